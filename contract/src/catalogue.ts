@@ -17,6 +17,7 @@ import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
 import { handOverEvents, handOverPushes, handOverRoutes } from "./notes/hand-over";
 import { noteEvents, notePushes } from "./notes/note";
+import { streamRoutes } from "./stream/stream";
 import { odataRoutes } from "./odata/odata";
 import { nptEvents } from "./performance/npt";
 import { standMetricEvents, standMetricPushes } from "./performance/stand-metric";
@@ -187,6 +188,7 @@ export const routes = {
   ...wellSummaryExportOptionsRoutes,
   ...completenessSettingsRoutes,
   ...odataRoutes,
+  ...streamRoutes,
 };
 
 /** Every socket request/reply event of Sigma. */

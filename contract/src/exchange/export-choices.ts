@@ -1,5 +1,5 @@
 /** Files that a well is written as. */
-export const exportFormats = ["csv", "las", "parquet"] as const;
+export const exportFormats = ["csv", "las", "parquet", "arrow"] as const;
 
 /** A kind of file that a well is written as. */
 export type ExportFormat = (typeof exportFormats)[number];

@@ -35,7 +35,7 @@ export type ExportExtent = z.infer<typeof ExportExtent>;
 export const wellExportRoutes = defineRoutes({
   "GET api/well-export": {
     summary:
-      "Samples by time or rows by depth as CSV, LAS 2.0 or Parquet, streamed; without `columns` all that have values. `from` and `to` are epoch seconds or ft, both included",
+      "Samples by time or rows by depth as CSV, LAS 2.0, Parquet or an Arrow IPC stream, streamed; without `columns` all that have values. `from` and `to` are epoch seconds or ft, both included",
     query: z
       .object({
         wellId: WellId,

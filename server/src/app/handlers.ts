@@ -16,6 +16,7 @@ import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
 import { pdfGenHandlers } from "../features/pdf-gen/handlers";
+import { streamHandlers } from "../stream/handlers";
 import { odataHandlers } from "../odata/handlers";
 import { offsetWellHandlers } from "../features/offset-wells/handlers";
 import { pseudoSurveyDataHandlers } from "../features/pseudo-survey-data/handlers";
@@ -54,6 +55,7 @@ export const routeHandlers = {
   ...wellDataRouteHandlers,
   ...depthLogHandlers,
   ...odataHandlers,
+  ...streamHandlers,
 } satisfies RouteHandlers<Routes>;
 
 /** The handler of each socket event; the compiler reports an event of the contract that is missing here. */

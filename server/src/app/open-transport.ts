@@ -49,6 +49,8 @@ import { openServices } from "./open-services";
 import type { Change } from "../reactions";
 import type { Stores } from "../storage/stores";
 import { AUDIT_DAYS } from "./settings";
+import { checkStream } from "../stream/check-stream";
+import { createStreamService } from "../stream/stream-service";
 import { limitStores, type StoreLimits } from "../transport/auth/limit-stores";
 import type { TrustedProxies } from "../transport/auth/caller-address";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
@@ -177,7 +179,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
           hasBrowsers: duties.web,
           onFault: (fault) => log.error({ err: fault }, "Redis cannot be reached and is tried again"),
         });
-  const connections = createConnections(io);
+  const connections = createConnections(io, { isShared: leaveNodes !== null });
   const replyBudget = createReplyBudget();
   const metrics = createMetrics(live.live, {
     connections: connections.count,
@@ -196,6 +198,11 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     },
     countLeftOut: (samples) => metrics.leftOut.inc(samples),
     interest: others?.follow,
+  });
+  const streams = createStreamService({
+    subscriptions,
+    connections,
+    check: (followedBy) => checkStream(followedBy, openedServices.services),
   });
   const ownLimits = {
     perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
@@ -234,6 +241,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       archives,
       analysis,
       connections,
+      streams,
       deadTime,
       loginLimits,
       secrets: options.secrets,
@@ -305,6 +313,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       stopTaking?.();
       stopSharing?.();
       await openedServices.closeExchange();
+      streams.close();
       await io.close();
       await http.close();
       await leaveNodes?.();

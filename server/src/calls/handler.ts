@@ -34,6 +34,7 @@ import type { Caller } from "../transport/auth/caller";
 import type { IdentityProvider } from "../transport/auth/oidc/identity-provider";
 import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import type { LoginLimits } from "../transport/auth/shared-limits";
+import type { StreamService } from "../stream/stream-service";
 import type { Connections } from "../transport/socket/connections";
 
 /** The wells that a call may touch; null for all. */
@@ -78,6 +79,8 @@ export type Services = LivePorts & {
   /** The combined results of surveys, slides, plan and offset wells. */
   directional: DirectionalAnalyses;
   connections: Connections;
+  /** Streams of changes to programs. */
+  streams: StreamService;
   /** Pushes the hydraulics of new samples of wells that are being viewed. */
   hydraulicsFollow: HydraulicsFollow;
   /** Dead intervals of wells, for the corrected time axis. */
@@ -133,6 +136,8 @@ export type RouteContext = CallContext & {
   via: AuditedCall["via"];
   token: string | null;
   remoteAddress: string;
+  /** The id of the last message of a stream that is continued; null for other calls. */
+  lastEventId: string | null;
   /** The address of the server as the caller knows it, such as `https://sigma.example.com`; empty if nothing links to it. */
   origin: string;
   /** Browser and system of the caller, such as `Chrome, Windows`; null if not given. */

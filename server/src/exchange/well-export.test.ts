@@ -1,3 +1,4 @@
+import { tableFromIPC } from "apache-arrow";
 import { readLas } from "@sigma/formats/las/read-las";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
@@ -93,6 +94,19 @@ it("writes Parquet that is read back, absent values as null", async () => {
     { time: new Date((START + 7199) * 1000), holeDepth: 5719.9, rop: null },
     { time: new Date((START + 86_400) * 1000), holeDepth: 5720, rop: 30 },
   ]);
+});
+
+it("writes an Arrow stream that is read back, absent values as null, with units", async () => {
+  const response = await fetch(
+    `${server.url}/api/well-export?${new URLSearchParams(query({ format: "arrow", from: String(START + 7190) })).toString()}`,
+    { headers: { authorization: `Bearer ${server.tokens.engineer}` } },
+  );
+  const table = tableFromIPC(await response.arrayBuffer());
+  expect(table.numRows).toBe(12);
+  expect(table.get(10)!.toJSON()).toEqual({ time: (START + 86_400) * 1000, holeDepth: 5720, rop: 30 });
+  expect(table.get(9)!.toJSON()).toMatchObject({ holeDepth: 5719.9, rop: null });
+  expect(table.getChild("rop")!.nullCount).toBe(1);
+  expect(table.schema.fields.map(({ metadata }) => metadata.get("unit"))).toEqual(["UTC", "ft", "ft/hr"]);
 });
 
 it("reports the number of rows and which columns have values", async () => {

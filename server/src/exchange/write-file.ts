@@ -3,6 +3,7 @@ import { type CorrectedSpan, createCorrectionStore } from "../storage/entities/w
 import type { ExportPlan } from "./export-plan";
 import type { FileWriter } from "./file-writer";
 import { rowExtent, rowParts } from "./row-parts";
+import { arrowWriter } from "./write-arrow";
 import { csvWriter } from "./write-csv";
 import { lasWriter } from "./write-las";
 import { parquetWriter } from "./write-parquet";
@@ -17,7 +18,7 @@ export async function* writeFile(database: Database, plan: ExportPlan): AsyncGen
   const nothing = { rows: 0, first: null, last: null, step: null };
   yield bytesOf(writer.head(plan.format === "las" ? await rowExtent(database, plan) : nothing));
   for await (const part of rowParts(database, plan)) {
-    const step = plan.format === "parquet" ? part.index.length : ROWS_AT_ONCE;
+    const step = plan.format === "parquet" || plan.format === "arrow" ? part.index.length : ROWS_AT_ONCE;
     for (let at = 0; at < part.index.length; at += step) {
       const columns = part.columns.map((column) => column.subarray(at, at + step));
       const [index, times] = [part.index.subarray(at, at + step), part.times.subarray(at, at + step)];
@@ -29,6 +30,7 @@ export async function* writeFile(database: Database, plan: ExportPlan): AsyncGen
 
 function writerOf(plan: ExportPlan, corrections: readonly CorrectedSpan[]): FileWriter {
   if (plan.format === "csv") return csvWriter(plan, corrections);
+  if (plan.format === "arrow") return arrowWriter(plan, corrections);
   return plan.format === "las" ? lasWriter(plan, corrections, new Date()) : parquetWriter(plan, corrections);
 }
 

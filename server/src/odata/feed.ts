@@ -1,6 +1,4 @@
 import type { FeedName } from "@sigma/contract/odata/odata";
-import type { RouteContext } from "../calls/handler";
-import type { StoredWell } from "../storage/entities/wells/well-store";
 
 /** The types of columns: text, numbers, money, a moment (epoch seconds in Sigma), a day. */
 export type ColumnType = "String" | "Double" | "Int32" | "Decimal" | "Boolean" | "DateTimeOffset" | "Date";
@@ -22,7 +20,7 @@ export type Column = {
 };
 
 /** A feed whose rows are in tables. */
-type StoredFeed = {
+type StoredSource = {
   kind: "stored";
   /** SQL of the tables and their conditions; one of them is `well`. */
   from: string;
@@ -31,14 +29,8 @@ type StoredFeed = {
   order: readonly string[];
 };
 
-/** A feed whose rows are calculated, a few wells at once. */
-type CalculatedFeed = {
-  kind: "calculated";
-  /** Wells whose rows are calculated for one page at most. */
-  wellsAtOnce: number;
-  /** The rows of wells, in an order that stays the same. */
-  rows(wells: readonly StoredWell[], context: RouteContext): Promise<FeedRow[]>;
-};
+/** A feed whose rows are calculated for one page of at most so many wells. @see calculated-feed.ts */
+type CalculatedSource = { kind: "calculated"; wellsAtOnce: number };
 
 /** A table that other programs read. */
 export type Feed = {
@@ -48,7 +40,7 @@ export type Feed = {
   description: string;
   key: readonly string[];
   columns: Readonly<Record<string, Column>>;
-  source: StoredFeed | CalculatedFeed;
+  source: StoredSource | CalculatedSource;
 };
 
 /** The columns that tell the well of a row. */

@@ -2,6 +2,7 @@ import { type FeedName, type FeedQuery, feedNames, type odataRoutes, showsCosts 
 import { CallError } from "@sigma/contract/errors";
 import type { RouteContext, RouteHandlers } from "../calls/handler";
 import type { StoredWell } from "../storage/entities/wells/well-store";
+import { calculateRows } from "./calculated-feed";
 import type { CellValue, Feed } from "./feed";
 import { feeds } from "./feeds/feeds";
 import { parseFilter } from "./filter/parse-filter";
@@ -50,8 +51,7 @@ async function readPage(feed: Feed, query: FeedQuery, context: RouteContext): Pr
   const skip = query.$skiptoken === undefined ? (query.$skip ?? 0) : 0;
   const { wells, later } = wellsOfPage(feed, await calculatedWells(feed, query.$filter, context), token);
   if (later !== null) checkEveryWell(feed, query);
-  const { source } = feed;
-  const rows = source.kind === "calculated" ? await source.rows(wells, context) : null;
+  const rows = await calculateRows(feed, wells, context);
   const read = { feed, rows, among: context.reach, filter };
   const limit = Math.min(PAGE_ROWS, token.left ?? PAGE_ROWS);
   // One more row shows whether there is a next page.
@@ -74,7 +74,7 @@ async function readCount(feed: Feed, $filter: string | undefined, context: Route
   const filter = $filter === undefined ? null : parseFilter($filter);
   const { wells, later } = wellsOfPage(feed, await calculatedWells(feed, $filter, context), firstPage(undefined));
   if (later !== null) throw tooManyWells(feed, "$count");
-  const rows = feed.source.kind === "calculated" ? await feed.source.rows(wells, context) : null;
+  const rows = await calculateRows(feed, wells, context);
   return String(await context.stores.feeds.count({ feed, rows, among: context.reach, filter }));
 }
 

@@ -59,8 +59,7 @@ beforeAll(async () => {
   limitedToken = await newToken({ name: "one well", access: "read", wells: [other] });
   costToken = await newToken({ name: "costs", access: "all", seesCosts: true });
   const ticket = { vendor: "Mud Co", number: "1", amount: "999999999999.1234", currency: "USD", date: "2026-11-01" };
-  const added = await server.call("POST api/cost-ticket", { token: costToken, body: { wellId: well._id, ...ticket } });
-  expect(added.status).toBe(200);
+  await server.call("POST api/cost-ticket", { token: costToken, body: { wellId: well._id, ...ticket } });
 });
 
 const basic = (token: string) => ({ authorization: `Basic ${Buffer.from(`anyone:${token}`).toString("base64")}` });
@@ -118,11 +117,11 @@ describe("the service", () => {
     expect(body).toContain('<Annotation Term="Measures.Unit" String="ft/hr"/>');
     for (const feed of feedNames) {
       const columns = Object.keys(model![feeds[feed].entity]!).filter((name) => !/^[$@]/u.test(name));
-      const [row] = (await read(feed, {}, costToken)).value;
-      if (row) expect(columns).toEqual(Object.keys(row));
+      expect(columns).toEqual(Object.keys(feeds[feed].columns));
+      for (const row of (await read(feed, {}, costToken)).value) expect(Object.keys(row)).toEqual(columns);
     }
     const wrong = XmlDocument.fromString(body.replace('Type="Edm.Double"', 'Kind="Edm.Double"'));
-    expect(() => XsdValidator.fromDoc(schema).validate(wrong)).toThrow();
+    expect(() => XsdValidator.fromDoc(schema).validate(wrong)).toThrow("Kind");
   });
 
   it("answers faults with the option that is wrong", async () => {

@@ -129,6 +129,7 @@ async function addTrajectory(
       remoteAddress: adding.address,
       device: null,
       origin: "",
+      lastEventId: null,
       upload: null,
     };
     return surveyDataHandlers[name](request as z.output<typeof entry.body>, context);

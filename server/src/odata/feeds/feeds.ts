@@ -1,4 +1,5 @@
 import type { FeedName } from "@sigma/contract/odata/odata";
+import type { CalculatedFeed } from "../calculated-feed";
 import type { Feed } from "../feed";
 import { costsFeed } from "./costs";
 import { kpisFeed } from "./kpis";
@@ -10,7 +11,7 @@ import { wellCostsFeed } from "./well-costs";
 import { wellsFeed } from "./wells";
 
 /** All feeds by name. */
-export const feeds: Readonly<Record<FeedName, Feed>> = {
+export const feeds: Readonly<Record<FeedName, Feed | CalculatedFeed>> = {
   Wells: wellsFeed,
   Stands: standsFeed,
   Slides: slidesFeed,

@@ -1,6 +1,7 @@
 import type { PortfolioWell } from "@sigma/contract/portfolio/portfolio";
 import { readPortfolio } from "../../features/portfolio/handlers";
-import { type Column, type Feed, type FeedRow, wellColumns } from "../feed";
+import type { CalculatedFeed } from "../calculated-feed";
+import { type Column, type FeedRow, wellColumns } from "../feed";
 import { EVERY_WELL } from "../odata-limits";
 
 const number = (description: string, unit?: string): Column => ({
@@ -11,7 +12,7 @@ const number = (description: string, unit?: string): Column => ({
 const moment = (description: string): Column => ({ type: "DateTimeOffset", description });
 
 /** The delivery and performance of each well, as the portfolio shows them. */
-export const kpisFeed: Feed = {
+export const kpisFeed: CalculatedFeed = {
   name: "Kpis",
   entity: "WellKpi",
   description: "Delivery and performance of each well, as the portfolio shows them; null until they are calculated",
@@ -40,14 +41,11 @@ export const kpisFeed: Feed = {
     hoursOnBottom: number("Hours on bottom", "h"),
     rop: number("Rate of penetration on bottom", "ft/hr"),
   },
-  source: {
-    kind: "calculated",
-    wellsAtOnce: EVERY_WELL,
-    async rows(wells, context) {
-      const numbers = new Map(wells.map(({ _id }, at) => [_id, at]));
-      const shown = (await readPortfolio({}, context)).wells.filter(({ wellId }) => numbers.has(wellId));
-      return shown.toSorted((a, b) => numbers.get(a.wellId)! - numbers.get(b.wellId)!).map(rowOf);
-    },
+  source: { kind: "calculated", wellsAtOnce: EVERY_WELL },
+  async rows(wells, context) {
+    const numbers = new Map(wells.map(({ _id }, at) => [_id, at]));
+    const shown = (await readPortfolio({}, context)).wells.filter(({ wellId }) => numbers.has(wellId));
+    return shown.toSorted((a, b) => numbers.get(a.wellId)! - numbers.get(b.wellId)!).map(rowOf);
   },
 };
 

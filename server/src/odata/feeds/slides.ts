@@ -1,6 +1,7 @@
 import { readSlideSheet } from "../../directional/read/read-slide-sheet";
 import { fewAtOnce } from "../../storage/few-at-once";
-import { type Column, type Feed, wellColumns } from "../feed";
+import type { CalculatedFeed } from "../calculated-feed";
+import { type Column, wellColumns } from "../feed";
 import { WELLS_AT_ONCE } from "../odata-limits";
 
 const number = (description: string, unit?: string): Column => ({
@@ -11,7 +12,7 @@ const number = (description: string, unit?: string): Column => ({
 const required = { isRequired: true } as const;
 
 /** The slides and rotations of slide sheets: the rows of the data with the changes of users. */
-export const slidesFeed: Feed = {
+export const slidesFeed: CalculatedFeed = {
   name: "Slides",
   entity: "Slide",
   description: "Slides and rotations of the slide sheets",
@@ -36,20 +37,17 @@ export const slidesFeed: Feed = {
     byHand: { type: "Boolean", ...required, description: "Whether a user entered or changed the row" },
     open: { type: "Boolean", ...required, description: "Whether it is in progress" },
   },
-  source: {
-    kind: "calculated",
-    wellsAtOnce: WELLS_AT_ONCE,
-    async rows(wells, { stores }) {
-      const sheets = await fewAtOnce(wells, async ({ _id, wellNo, name: wellName }) =>
-        (await readSlideSheet(stores, _id, wellNo)).map(
-          ({ _id: id, version: _version, recorded: _recorded, ...row }) => ({
-            id,
-            wellName,
-            ...row,
-          }),
-        ),
-      );
-      return sheets.flat();
-    },
+  source: { kind: "calculated", wellsAtOnce: WELLS_AT_ONCE },
+  async rows(wells, { stores }) {
+    const sheets = await fewAtOnce(wells, async ({ _id, wellNo, name: wellName }) =>
+      (await readSlideSheet(stores, _id, wellNo)).map(
+        ({ _id: id, version: _version, recorded: _recorded, ...row }) => ({
+          id,
+          wellName,
+          ...row,
+        }),
+      ),
+    );
+    return sheets.flat();
   },
 };

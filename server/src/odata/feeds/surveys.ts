@@ -1,6 +1,7 @@
 import { readSurvey } from "../../directional/read/read-survey";
 import { fewAtOnce } from "../../storage/few-at-once";
-import { type Column, type Feed, wellColumns } from "../feed";
+import type { CalculatedFeed } from "../calculated-feed";
+import { type Column, wellColumns } from "../feed";
 import { WELLS_AT_ONCE } from "../odata-limits";
 
 const number = (description: string, unit: string): Column => ({ type: "Double", unit, description });
@@ -27,27 +28,24 @@ const columns = {
 const names = Object.keys(columns) as (keyof typeof columns)[];
 
 /** Survey stations with their positions by minimum curvature, tie-in first. */
-export const surveysFeed: Feed = {
+export const surveysFeed: CalculatedFeed = {
   name: "Surveys",
   entity: "SurveyStation",
   description: "Survey stations with their positions by minimum curvature, the tie-in first",
   key: ["wellId", "md"],
   columns: { ...wellColumns, ...columns },
-  source: {
-    kind: "calculated",
-    wellsAtOnce: WELLS_AT_ONCE,
-    async rows(wells, { stores }) {
-      const surveys = await fewAtOnce(wells, async ({ _id: wellId, wellNo, name: wellName }) => {
-        const survey = await readSurvey(stores, wellNo);
-        return survey.stations.map((_station, row) => {
-          const values = names.map((name) => {
-            const value = survey.columns[name][row]!;
-            return [name, Number.isFinite(value) ? value : null] as const;
-          });
-          return { wellId, wellName, ...Object.fromEntries(values) };
+  source: { kind: "calculated", wellsAtOnce: WELLS_AT_ONCE },
+  async rows(wells, { stores }) {
+    const surveys = await fewAtOnce(wells, async ({ _id: wellId, wellNo, name: wellName }) => {
+      const survey = await readSurvey(stores, wellNo);
+      return survey.stations.map((_station, row) => {
+        const values = names.map((name) => {
+          const value = survey.columns[name][row]!;
+          return [name, Number.isFinite(value) ? value : null] as const;
         });
+        return { wellId, wellName, ...Object.fromEntries(values) };
       });
-      return surveys.flat();
-    },
+    });
+    return surveys.flat();
   },
 };

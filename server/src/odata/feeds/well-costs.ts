@@ -1,10 +1,11 @@
-import { type Column, type Feed, wellColumns } from "../feed";
+import type { CalculatedFeed } from "../calculated-feed";
+import { type Column, wellColumns } from "../feed";
 import { EVERY_WELL } from "../odata-limits";
 
 const money = (description: string): Column => ({ type: "Decimal", description: `${description}, in the currency` });
 
 /** The costs of each well, as the portfolio shows them. */
-export const wellCostsFeed: Feed = {
+export const wellCostsFeed: CalculatedFeed = {
   name: "WellCosts",
   entity: "WellCost",
   description: "Costs of each well with an AFE or tickets, as the portfolio shows them",
@@ -24,18 +25,15 @@ export const wellCostsFeed: Feed = {
     p90: money("Forecast, P90"),
     costsTo: { type: "Date", description: "Last day with a ticket" },
   },
-  source: {
-    kind: "calculated",
-    wellsAtOnce: EVERY_WELL,
-    async rows(wells, { stores }) {
-      const keptCosts = await stores.portfolioFigures.costs(wells.map(({ wellNo }) => wellNo));
-      return wells.flatMap(({ _id: wellId, wellNo, name: wellName }) => {
-        const kept = keptCosts.get(wellNo);
-        if (!kept) return [];
-        const { range, basis: _basis, missingRates: _missingRates, ...costs } = kept.costs;
-        const { p10 = null, p50 = null, p90 = null } = range ?? {};
-        return [{ wellId, wellName, madeAt: kept.madeAt, ...costs, p10, p50, p90 }];
-      });
-    },
+  source: { kind: "calculated", wellsAtOnce: EVERY_WELL },
+  async rows(wells, { stores }) {
+    const keptCosts = await stores.portfolioFigures.costs(wells.map(({ wellNo }) => wellNo));
+    return wells.flatMap(({ _id: wellId, wellNo, name: wellName }) => {
+      const kept = keptCosts.get(wellNo);
+      if (!kept) return [];
+      const { range, basis: _basis, missingRates: _missingRates, ...costs } = kept.costs;
+      const { p10 = null, p50 = null, p90 = null } = range ?? {};
+      return [{ wellId, wellName, madeAt: kept.madeAt, ...costs, p10, p50, p90 }];
+    });
   },
 };

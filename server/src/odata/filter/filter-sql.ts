@@ -103,7 +103,9 @@ export function filterSql(
         return { sql: comparable(`upper(${first.sql} COLLATE "default")`, "String"), type: "String" };
       case "length":
         return { sql: `length(${first.sql})`, type: "Int32" };
-      default: {
+      case "year":
+      case "month":
+      case "day": {
         const time = first.type === "Date" ? `${first.sql}::date` : `(to_timestamp(${first.sql}) AT TIME ZONE 'UTC')`;
         return { sql: `date_part('${name}', ${time})`, type: "Int32" };
       }

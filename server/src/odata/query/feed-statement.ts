@@ -29,7 +29,7 @@ export type FeedPage = {
 export type Statement = { text: string; values: unknown[] };
 
 /** SQL of what rows are sorted by, then of what tells them apart. */
-type SortKey = { sql: string; type: string; isDescending: boolean };
+type SortKey = { sql: string; type: string; isDescending: boolean; isRequired: boolean };
 
 /**
  * The statement of a page: the selected columns, then the sort keys of each row. Null comes first in ascending order.
@@ -45,7 +45,11 @@ export function pageStatement(read: FeedRead, { select, order, after, skip, limi
     throw new CallError("validation", "$skiptoken is of another $orderby", "$skiptoken");
   }
   const beyond = after === null ? "true" : rowsAfter(keys, after, (value, type) => `${add(value)}::${type}`);
-  const sort = keys.map(({ sql, isDescending }) => `${sql} ${isDescending ? "DESC NULLS LAST" : "NULLS FIRST"}`);
+  const sort = keys.map(({ sql, isDescending, isRequired }) => {
+    // An index has null last, and serves keys without null.
+    if (isRequired) return isDescending ? `${sql} DESC` : sql;
+    return `${sql} ${isDescending ? "DESC NULLS LAST" : "NULLS FIRST"}`;
+  });
   return {
     text: `SELECT ${[...shown, ...sorted].join(", ")} FROM ${from} WHERE ${where} AND ${beyond}
       ORDER BY ${sort.join(", ")} LIMIT ${limit} OFFSET ${skip}`,
@@ -82,11 +86,14 @@ function sortKeys(
   sqlOf: (name: string) => string,
 ): SortKey[] {
   const chosen = order.map(({ name, isDescending }) => {
-    const { type } = columns[name]!;
-    return { sql: comparable(sqlOf(name), type), type: sqlTypes[type], isDescending };
+    const { type, isRequired = false } = columns[name]!;
+    return { sql: comparable(sqlOf(name), type), type: sqlTypes[type], isDescending, isRequired };
   });
   const own = source.kind === "stored" ? source.order : ["row_at"];
-  return [...chosen, ...own.map((sql) => ({ sql: `(${sql})`, type: typeOfKey(sql), isDescending: false }))];
+  return [
+    ...chosen,
+    ...own.map((sql) => ({ sql: `(${sql})`, type: typeOfKey(sql), isDescending: false, isRequired: true })),
+  ];
 }
 
 /** Ids and days are text, all other keys are numbers. */

@@ -91,6 +91,7 @@ export function serveRoutes(
             token,
             requestId: request.id,
             remoteAddress: addressOf(request),
+            lastEventId: lastEventIdOf(request),
             origin: `${request.protocol}://${request.host}`,
             device: deviceOf(request.headers["user-agent"]),
           };
@@ -129,6 +130,14 @@ function refuseUnknownFields(entry: RouteEntry, query: object): void {
 /** A public call is served without looking up the token, so that an ended session can still sign out. */
 const callerOf = async (request: FastifyRequest, entry: RouteEntry, parts: Services & SignInPlace): Promise<Caller> =>
   entry.roles === "anyone" ? createUnlimitedCaller(guest) : identifyAt(tokenOf(request, entry), parts);
+
+/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#the-last-event-id-header */
+function lastEventIdOf({ headers }: FastifyRequest): string | null {
+  const id = headers["last-event-id"];
+  return typeof id === "string" && id.length <= LONGEST_EVENT_ID ? id : null;
+}
+
+const LONGEST_EVENT_ID = 100;
 
 const tokenOf = ({ headers }: FastifyRequest, { protocol }: RouteEntry): string | null =>
   protocol === "odata" ? odataToken(headers.authorization) : bearerToken(headers.authorization);

@@ -360,6 +360,7 @@ const callsOf = {
   readers: [
     "GET api/wells",
     "GET api/odata",
+    "GET api/stream",
     "GET api/odata/$metadata",
     "GET api/odata/Wells",
     "GET api/odata/Wells/$count",

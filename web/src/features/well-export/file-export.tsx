@@ -24,6 +24,7 @@ const formats: readonly { value: ExportFormat; label: string; title: string }[] 
   { value: "csv", label: "CSV", title: "A line a row, for spreadsheets" },
   { value: "las", label: "LAS 2.0", title: "Log ASCII Standard, for log viewers" },
   { value: "parquet", label: "Parquet", title: "Packed columns, for Python and databases" },
+  { value: "arrow", label: "Arrow", title: "Unpacked columns, read without a conversion by pandas, R and databases" },
 ];
 
 /** Typing settles this long before the rows are counted, ms. */

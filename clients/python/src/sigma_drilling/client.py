@@ -1,0 +1,180 @@
+"""The client: a method for each kind of data, and ``call`` for every route of the API."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, cast
+
+from .connection import Connection
+from .models import (
+    Channel,
+    CostTicketRow,
+    ReportIntervalRow,
+    SlideRow,
+    StandRow,
+    SurveyStationRow,
+    Topic,
+    Well,
+    WellCostRow,
+    WellKpiRow,
+)
+from .stream import Event, follow
+from .table import Table
+
+Units = Literal["field", "metric", "mixed"]
+
+
+class Sigma:
+    """A server of Sigma.
+
+    Calls that only read are repeated if no answer arrived or the server was busy; calls that change something are made once, because a
+    lost answer doesn't show whether the change was made. A refused call raises ``SigmaError``.
+
+    >>> sigma = Sigma("https://sigma.example.com", token)
+    >>> wells = sigma.wells()
+    >>> frame = sigma.samples(wells[0]["_id"], ["rop", "wob"]).to_pandas()
+    """
+
+    def __init__(self, url: str, token: str | None, *, timeout: float = 60.0) -> None:
+        self._connection = Connection(url, token, timeout=timeout)
+
+    @classmethod
+    def sign_in(cls, url: str, username: str, password: str, *, timeout: float = 60.0) -> Sigma:
+        """A client with the session of a user. Programs take an API token instead."""
+        reply = cls(url, None, timeout=timeout).call("POST api/login", username=username, password=password)
+        return cls(url, reply["token"], timeout=timeout)
+
+    def call(self, name: str, **fields: Any) -> Any:
+        """Calls a route by its name, such as ``call("GET api/well", wellId=well_id)``; ``/api/docs`` of a server lists all."""
+        return self._connection.json(name, fields)
+
+    def wells(self) -> list[Well]:
+        """All wells that the caller may see, by name."""
+        return cast("list[Well]", self.call("GET api/wells"))
+
+    def well(self, name: str) -> Well:
+        """The well with a name. Raises ``KeyError`` if there is none or more than one."""
+        named = [well for well in self.wells() if well["name"] == name]
+        if len(named) != 1:
+            raise KeyError(f"{len(named)} wells have the name {name}")
+        return named[0]
+
+    def samples(
+        self,
+        well_id: str,
+        channels: Sequence[Channel | str] = (),
+        *,
+        start: float | None = None,
+        end: float | None = None,
+        units: Units = "field",
+    ) -> Table:
+        """Samples over time; without channels all that have values. ``start`` and ``end`` are epoch seconds, both included."""
+        return self._export(well_id, "time", channels, start, end, units)
+
+    def depth_rows(
+        self,
+        well_id: str,
+        columns: Sequence[str] = (),
+        *,
+        start: float | None = None,
+        end: float | None = None,
+        units: Units = "field",
+    ) -> Table:
+        """Rows over depth, one a foot. ``start`` and ``end`` are ft, both included."""
+        return self._export(well_id, "depth", columns, start, end, units)
+
+    def stands(self, well_id: str | None = None, **options: Any) -> Iterator[StandRow]:
+        """Completed stands; ``options`` as of ``rows``."""
+        return cast("Iterator[StandRow]", self.rows("Stands", well_id, **options))
+
+    def slides(self, well_id: str | None = None, **options: Any) -> Iterator[SlideRow]:
+        """Slides and rotations of the slide sheets; ``options`` as of ``rows``."""
+        return cast("Iterator[SlideRow]", self.rows("Slides", well_id, **options))
+
+    def surveys(self, well_id: str | None = None, **options: Any) -> Iterator[SurveyStationRow]:
+        """Survey stations with their positions; ``options`` as of ``rows``."""
+        return cast("Iterator[SurveyStationRow]", self.rows("Surveys", well_id, **options))
+
+    def reports(self, well_id: str | None = None, **options: Any) -> Iterator[ReportIntervalRow]:
+        """Intervals of daily reports; ``options`` as of ``rows``."""
+        return cast("Iterator[ReportIntervalRow]", self.rows("Reports", well_id, **options))
+
+    def kpis(self, well_id: str | None = None, **options: Any) -> Iterator[WellKpiRow]:
+        """Delivery and performance of each well; ``options`` as of ``rows``."""
+        return cast("Iterator[WellKpiRow]", self.rows("Kpis", well_id, **options))
+
+    def costs(self, well_id: str | None = None, **options: Any) -> Iterator[CostTicketRow]:
+        """Field tickets; takes the right to see costs. ``options`` as of ``rows``."""
+        return cast("Iterator[CostTicketRow]", self.rows("Costs", well_id, **options))
+
+    def well_costs(self, well_id: str | None = None, **options: Any) -> Iterator[WellCostRow]:
+        """Costs of each well; takes the right to see costs. ``options`` as of ``rows``."""
+        return cast("Iterator[WellCostRow]", self.rows("WellCosts", well_id, **options))
+
+    def rows(
+        self,
+        feed: str,
+        well_id: str | None = None,
+        *,
+        filter: str | None = None,  # noqa: A002 - the name of the option
+        order_by: str | None = None,
+        top: int | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """The rows of an OData feed, read page by page: ``filter`` such as ``"rotatingRop gt 80"``, ``order_by`` such as ``"md desc"``."""
+        of_well = None if well_id is None else f"wellId eq '{well_id.replace(chr(39), chr(39) * 2)}'"
+        conditions = [part for part in (of_well, filter and f"({filter})") if part]
+        options = {"$filter": " and ".join(conditions) or None, "$orderby": order_by, "$top": top}
+        address: str | None = self._connection.address(f"api/odata/{feed}", options)
+        while address is not None:
+            page = self._connection.page(address)
+            yield from page["value"]
+            address = page.get("@odata.nextLink")
+
+    def stream(
+        self,
+        well_ids: Sequence[str],
+        topics: Sequence[Topic | str],
+        *,
+        channels: Sequence[Channel | str] = (),
+    ) -> Iterator[Event]:
+        """Changes of wells as they happen, without end; a lost connection is opened again.
+
+        A ``gap`` lists the topics of which messages may be missing: read these again.
+        """
+        fields = {"wells": ",".join(well_ids), "topics": ",".join(topics), "channels": ",".join(channels) or None}
+        return follow(self._connection, fields)
+
+    def live(self, well_id: str, channels: Sequence[Channel | str]) -> Iterator[dict[str, float | None]]:
+        """New samples of a well, without end: a dictionary with ``time`` and the channels for each.
+
+        Samples that were missed while the connection was lost are read and come in their order.
+        """
+        newest: float | None = None
+        for event in self.stream([well_id], ["new-samples"], channels=channels):
+            if event.topic == "gap":
+                if newest is None:
+                    continue
+                missed = self.samples(well_id, channels, start=newest + 0.001)
+                for row in missed.rows():
+                    newest = row["time"]
+                    yield {name: None if value != value else value for name, value in row.items()}
+                continue
+            columns = event.data["columns"]
+            for at, moment in enumerate(columns["time"]):
+                if newest is not None and moment <= newest:
+                    continue
+                newest = moment
+                yield {name: column[at] for name, column in columns.items()}
+
+    def _export(
+        self,
+        well_id: str,
+        index: Literal["time", "depth"],
+        columns: Sequence[str],
+        start: float | None,
+        end: float | None,
+        units: Units,
+    ) -> Table:
+        fields = {"wellId": well_id, "format": "arrow", "index": index, "units": units}
+        choice = {"columns": ",".join(columns) or None, "from": start, "to": end}
+        return Table(self._connection.read(self._connection.address("api/well-export", {**fields, **choice})))

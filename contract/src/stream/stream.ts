@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineRoutes, reads } from "../define";
+import { WellId } from "../ids";
+import { TimeProjection } from "../samples/well-data";
+import { type Topic, topics } from "../topics";
+import { readers } from "../users/roles";
+
+/** Wells of one stream at most. */
+const MOST_WELLS = 20;
+
+/** The topics that a stream can follow. */
+export const streamTopics = Object.keys(topics) as [Topic, ...Topic[]];
+
+const list = (label: string) =>
+  z
+    .string({ error: `${label} is required: names with commas between them` })
+    .max(4000, { error: `${label} has more than 4000 characters` })
+    .transform((text) => [...new Set(text.split(",").filter((name) => name !== ""))]);
+
+/** Changes of wells as they happen. @see docs/guides/api.md */
+export const streamRoutes = defineRoutes({
+  "GET api/stream": {
+    summary:
+      "Changes of up to 20 wells as server-sent events: `wells` and `topics` with commas between them, for `new-samples` also `channels`. `Last-Event-ID` continues a stream; a `gap` lists the topics of which messages may be missing",
+    query: z
+      .object({
+        wells: list("wells").pipe(
+          z
+            .array(WellId)
+            .min(1, { error: "wells must name a well" })
+            .max(MOST_WELLS, { error: `wells names more than ${MOST_WELLS}` }),
+        ),
+        topics: list("topics").pipe(
+          z
+            .array(z.enum(streamTopics, { error: `topics may name ${streamTopics.join(", ")}` }))
+            .min(1, { error: "topics must name a topic" }),
+        ),
+        channels: list("channels").pipe(TimeProjection).default([]),
+      })
+      .transform(({ wells, ...rest }) => ({ wellIds: wells, ...rest })),
+    reply: z.string(),
+    media: "text/event-stream; charset=utf-8",
+    ...reads("named", readers),
+  },
+});

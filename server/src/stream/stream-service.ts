@@ -1,0 +1,151 @@
+import { PassThrough, type Readable } from "node:stream";
+import { CallError } from "@sigma/contract/errors";
+import type { Topic } from "@sigma/contract/topics";
+import { createClientQueue } from "../transport/live/client-queue";
+import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
+import type { Connections } from "../transport/socket/connections";
+import type { FollowedBy } from "./check-stream";
+import { createRecentEvents, type StreamEvent } from "./recent-events";
+import { topicsOfPush } from "./topics-of-push";
+
+/** What a stream follows. */
+export type StreamChoice = {
+  topics: readonly Topic[];
+  /** Channels of new samples. */
+  channels: readonly string[];
+  /** The id of the last message that the client received; null for a new stream. */
+  lastEventId: string | null;
+  /** Whose streams are counted. */
+  owner: string;
+} & FollowedBy;
+
+/** Streams of changes to programs. */
+export type StreamService = {
+  /** @throws CallError `too-many` */
+  open(choice: StreamChoice): Readable;
+  /** Ends all streams. */
+  close(): void;
+};
+
+/** Open streams of one caller at most. */
+const MOST_STREAMS = 20;
+/** A comment is sent so often, so that both sides know a lost connection, ms. */
+const HEARTBEAT_MS = 15_000;
+/** How often the rights of a caller are checked again, as of sockets, ms. */
+const CHECK_MS = 5000;
+/** Topics that are streamed from live data; their missed messages are read with the samples and depth rows. */
+const liveTopics: Readonly<Record<string, Topic>> = { "live-data": "new-samples", "depth-data": "depth-rows" };
+
+/** Opens streams on the live subscriptions and on what is pushed to wells. */
+export function createStreamService({
+  subscriptions,
+  connections,
+  check,
+}: {
+  subscriptions: Pick<LiveSubscriptions, "join">;
+  connections: Pick<Connections, "onPush">;
+  /** Checks the rights of a caller again. @throws CallError if they have ended */
+  check: (followedBy: FollowedBy) => Promise<void>;
+}): StreamService {
+  const recent = createRecentEvents();
+  const streams = new Map<Readable, { owner: string; take(event: StreamEvent): void }>();
+  const stopListening = connections.onPush((wellId, name, message) => {
+    const announced = topicsOfPush(name, message);
+    if (announced.length === 0 || name in liveTopics) return;
+    const event = recent.add({ wellId, topics: announced, data: JSON.stringify(message) });
+    for (const { take } of streams.values()) take(event);
+  });
+
+  function open({ topics, channels, lastEventId, owner, ...followedBy }: StreamChoice): Readable {
+    const { wellIds } = followedBy;
+    const open = [...streams.values()].filter((stream) => stream.owner === owner).length;
+    if (open >= MOST_STREAMS) throw new CallError("too-many", `A caller may open ${MOST_STREAMS} streams`);
+    const out = new PassThrough();
+    const wells = new Set(wellIds);
+    const chosen = new Set<string>(topics);
+    /** Messages that were not sent while the client was behind, by topic. */
+    let leftOut = new Map<Topic, number>();
+    const queue = createClientQueue({ write: (text, _options, written) => out.write(text, () => written()) }, () => {
+      if (leftOut.size > 0) {
+        const missed = leftOut;
+        leftOut = new Map();
+        queue.offer(gapText(recent.newestId(), missed));
+      }
+      follower.catchUp();
+    });
+    const send = (text: string, topic: Topic) => {
+      const isSent = queue.offer(text);
+      if (!isSent) leftOut.set(topic, (leftOut.get(topic) ?? 0) + 1);
+      return isSent;
+    };
+    const take = ({ id, wellId, topics: announced, data }: StreamEvent) => {
+      const topic = wells.has(wellId) ? announced.find((name) => chosen.has(name)) : undefined;
+      if (topic) send(eventText(topic, data, id), topic);
+    };
+    const follower = subscriptions.join(
+      // Samples that a slow client misses are counted by the subscriptions, which send `leftOut` with the newest ones.
+      { offer: (frame) => offerFrame(frame) },
+      {
+        ownWell: null,
+        live: wellIds.map((wellId) => ({ wellId, projection: chosen.has("new-samples") ? [...channels] : [] })),
+        allStatuses: false,
+        packetsOf: [],
+        reach: null,
+      },
+    );
+    function offerFrame(frame: string): boolean {
+      const { name, data } = readFrame(frame);
+      const topic = liveTopics[name];
+      return topic && chosen.has(topic) ? queue.offer(eventText(topic, data, null)) : true;
+    }
+
+    const missed = lastEventId === null ? [] : recent.after(lastEventId);
+    queue.offer(`retry: 2000\nid: ${recent.newestId()}\n\n`);
+    if (lastEventId !== null) {
+      const isUnknown = missed === null;
+      const gaps = topics.filter((topic) => isUnknown || topic === "new-samples" || topic === "depth-rows");
+      if (gaps.length > 0) queue.offer(gapText(null, new Map(gaps.map((topic) => [topic, null]))));
+      for (const event of missed ?? []) take(event);
+    }
+    const heartbeat = setInterval(() => void queue.offer(":\n\n"), HEARTBEAT_MS);
+    const checking = setInterval(() => void check(followedBy).catch((fault: unknown) => end(fault)), CHECK_MS);
+    function end(fault: unknown): void {
+      const { code, message } = fault instanceof CallError ? fault : new CallError("internal");
+      out.end(`event: error\ndata: ${JSON.stringify({ code, message })}\n\n`);
+      leave();
+    }
+    function leave(): void {
+      clearInterval(heartbeat);
+      clearInterval(checking);
+      follower.leave();
+      streams.delete(out);
+    }
+    out.once("close", leave);
+    out.once("error", leave);
+    streams.set(out, { owner, take });
+    return out;
+  }
+
+  return {
+    open,
+    close() {
+      stopListening();
+      for (const stream of streams.keys()) stream.destroy();
+    },
+  };
+}
+
+/** A message as text. @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+const eventText = (event: string, data: string, id: string | null): string =>
+  `${id === null ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
+
+/** Tells a client which topics it has to read again; of messages that were left out also how many. */
+const gapText = (id: string | null, topics: ReadonlyMap<Topic, number | null>): string =>
+  eventText("gap", JSON.stringify({ topics: [...topics.keys()], leftOut: Object.fromEntries(topics) }), id);
+
+/** The name and the JSON of a frame of live data. @see ../transport/live/live-frames.ts */
+function readFrame(frame: string): { name: string; data: string } {
+  const start = frame.indexOf('"') + 1;
+  const end = frame.indexOf('"', start);
+  return { name: frame.slice(start, end), data: frame.slice(end + 2, -1) };
+}
