@@ -67,7 +67,18 @@ export async function runTool(
   const own = { user: caller.user, requestId };
   const context = isEvent
     ? { ...services, ...own, connection: noConnection(services) }
-    : { ...services, ...own, upload: null, call: name, via: call.via, token, remoteAddress: address, device: null };
+    : {
+        ...services,
+        ...own,
+        upload: null,
+        call: name,
+        via: call.via,
+        token,
+        remoteAddress: address,
+        origin: "",
+        lastEventId: null,
+        device: null,
+      };
   const table: Readonly<Record<string, unknown>> = isEvent ? handlers.events : handlers.routes;
   const handler = table[name] as AnyHandler;
   const work = () => runCall(call, services, async (request, scope) => handler(request, { ...context, ...scope }));
