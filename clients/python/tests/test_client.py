@@ -32,6 +32,9 @@ class Wells(unittest.TestCase):
 
     def test_any_route_can_be_called(self) -> None:
         self.assertEqual(sigma.call("GET api/well", wellId=WELL)["name"], "Bluebonnet 7H")
+        with self.assertRaises(SigmaError) as raised:
+            sigma.call("GET api/wells", name="Bluebonnet 7H")
+        self.assertEqual(raised.exception.field, "name")
 
 
 class Samples(unittest.TestCase):
@@ -64,6 +67,7 @@ class Samples(unittest.TestCase):
         table = sigma.depth_rows(WELL, ["rop"], start=5000, end=5002)
         self.assertEqual((table.names, table.units), (["depth", "rop"], {"depth": "ft", "rop": "ft/hr"}))
         self.assertEqual(list(table["depth"]), [5000, 5001, 5002])
+        self.assertEqual(list(table["rop"]), [60, 60, 60])
 
     def test_a_cut_stream_is_refused(self) -> None:
         whole = sigma.samples(WELL, ["rop"], end=START + 5)._content

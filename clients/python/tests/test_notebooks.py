@@ -50,4 +50,4 @@ class Notebooks(unittest.TestCase):
     @unittest.skipUnless(find_spec("pandas"), "pandas is not installed")
     def test_samples_with_pandas(self) -> None:
         defined, _printed = run("samples-with-pandas")
-        self.assertEqual(len(defined["minutes"]), 150)
+        self.assertEqual(len(defined["minutes"]), 151)

@@ -48,7 +48,7 @@ export function createStreamService({
   check: (followedBy: FollowedBy) => Promise<void>;
 }): StreamService {
   const recent = createRecentEvents();
-  const streams = new Map<Readable, { owner: string; take(event: StreamEvent): void }>();
+  const streams = new Map<Readable, { owner: string; take: (event: StreamEvent) => void }>();
   const stopListening = connections.onPush((wellId, name, message) => {
     const announced = topicsOfPush(name, message);
     if (announced.length === 0 || name in liveTopics) return;

@@ -112,7 +112,7 @@ it("is refused beyond the rights of the caller, and for what it cannot follow", 
     undefined,
   ]);
   expect((await open({ wells: other, topics: "surveys" }, { token: body.token })).status).toBe(200);
-  expect(await faultOf({ wells: wellId, topics: "costs" })).toEqual([403, "permission", undefined]);
+  expect(await faultOf({ wells: other, topics: "costs" }, body.token)).toEqual([403, "permission", undefined]);
   expect(await faultOf({ wells: wellId, topics: "bits" })).toEqual([400, "validation", "topics.0"]);
   expect(await faultOf({ wells: wellId, topics: "notes", channels: "rop" })).toEqual([400, "validation", "channels"]);
   expect(await faultOf({ wells: "gone", topics: "notes" })).toEqual([404, "not-found", "wellId"]);

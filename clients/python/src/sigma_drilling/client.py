@@ -44,7 +44,7 @@ class Sigma:
         reply = cls(url, None, timeout=timeout).call("POST api/login", username=username, password=password)
         return cls(url, reply["token"], timeout=timeout)
 
-    def call(self, name: str, **fields: Any) -> Any:
+    def call(self, name: str, /, **fields: Any) -> Any:
         """Calls a route by its name, such as ``call("GET api/well", wellId=well_id)``; ``/api/docs`` of a server lists all."""
         return self._connection.json(name, fields)
 

@@ -59,10 +59,11 @@ describe.skipIf(!hasPython)("the Python client (skipped without Python 3.11)", (
         slips: { toSlips: 60 + at, inSlips: 120, fromSlips: 90 },
       },
     }));
-    const depthRows = Array.from({ length: 5 }, (_, foot) => ({
-      ...sampleOf(START + 100 * foot, { rop: 60 }),
-      depth: 5000 + foot,
-    }));
+    const depthRows = Array.from({ length: 5 }, (_, foot) => {
+      const values = emptyDepthValues();
+      values[depthColumnSlot("rop")] = 60;
+      return { depth: 5000 + foot, time: START + 100 * foot, values };
+    });
     await server.record(wellNo, { samples, events: stands, depthRows });
     await server.stores.surveys.save(wellNo, [
       { md: 1000, inclination: 0, azimuth: 0, time: START },

@@ -30,6 +30,7 @@ export function createPythonTypes(): {
         return `list[${schema.items ? add(`${name}Item`, schema.items) : "Any"}]`;
       case "object":
         return schema.properties ? addClass(name, schema, description) : `dict[str, ${valuesOf(name, schema)}]`;
+      case undefined:
       default:
         return "Any";
     }
