@@ -3,11 +3,11 @@ import type { CellValue } from "./feed";
 import { countStatement, type FeedPage, type FeedRead, pageStatement } from "./query/feed-statement";
 
 /** Rows of a page: the selected values of each, then what it is sorted by. */
-export type ReadRows = CellValue[][];
+export type PageRows = CellValue[][];
 
 /** Reads feeds for other programs. */
 export type FeedStore = {
-  page(read: FeedRead, page: FeedPage): Promise<ReadRows>;
+  page(read: FeedRead, page: FeedPage): Promise<PageRows>;
   count(read: FeedRead): Promise<number>;
 };
 
@@ -16,7 +16,7 @@ export function createFeedStore(database: Database): FeedStore {
   return {
     async page(read, page) {
       const statement = { ...pageStatement(read, page), rowMode: "array" };
-      return (await database.query(statement)) as unknown as ReadRows;
+      return (await database.query(statement)) as unknown as PageRows;
     },
     async count(read) {
       const [row] = await database.query<{ count: number }>(countStatement(read));

@@ -8,7 +8,7 @@ export type CellValue = string | number | boolean | null;
 export type FeedRow = Readonly<Record<string, CellValue>>;
 
 /** A column of a feed. */
-export type Column = {
+export type FeedColumn = {
   type: ColumnType;
   /** SQL of its value in the tables of the feed; the name of the column of a calculated feed. */
   sql?: string;
@@ -29,17 +29,17 @@ type StoredSource = {
   order: readonly string[];
 };
 
-/** A feed whose rows are calculated for one page of at most so many wells. @see calculated-feed.ts */
+/** A feed whose rows are calculated for one page of at most `wellsAtOnce` wells. @see calculated-feed.ts */
 type CalculatedSource = { kind: "calculated"; wellsAtOnce: number };
 
 /** A table that other programs read. */
-export type Feed = {
+export type ODataFeed = {
   name: FeedName;
   /** The name of its rows in the metadata. */
   entity: string;
   description: string;
   key: readonly string[];
-  columns: Readonly<Record<string, Column>>;
+  columns: Readonly<Record<string, FeedColumn>>;
   source: StoredSource | CalculatedSource;
 };
 
@@ -47,7 +47,7 @@ export type Feed = {
 export const wellColumns = {
   wellId: { type: "String", sql: "well.id", isRequired: true, description: "Id of the well" },
   wellName: { type: "String", sql: "well.name", isRequired: true, description: "Name of the well" },
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, FeedColumn>;
 
 /** SQL of a field of JSON as a column type. */
 export const jsonField = (type: ColumnType, json: string, path: string): string => {

@@ -3,7 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { RouteContext, RouteHandlers } from "../calls/handler";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { calculateRows } from "./calculated-feed";
-import type { CellValue, Feed } from "./feed";
+import type { CellValue, ODataFeed } from "./feed";
 import { feeds } from "./feeds/feeds";
 import { parseFilter } from "./filter/parse-filter";
 import { PAGE_ROWS } from "./odata-limits";
@@ -33,8 +33,8 @@ const feedHandlers = Object.fromEntries(
 /** Serves the feeds by OData 4.0. */
 export const odataHandlers: RouteHandlers<typeof odataRoutes> = {
   "GET api/odata"(_query, { user, origin }) {
-    const shown = feedNames.filter((name) => !showsCosts(name) || user.seesCosts);
-    const value = shown.map((name) => ({ name, kind: "EntitySet", url: name }));
+    const shownFeeds = feedNames.filter((name) => !showsCosts(name) || user.seesCosts);
+    const value = shownFeeds.map((name) => ({ name, kind: "EntitySet", url: name }));
     return JSON.stringify({ "@odata.context": `${rootOf(origin)}/$metadata`, value });
   },
   "GET api/odata/$metadata": () => writeMetadata(),
@@ -43,7 +43,7 @@ export const odataHandlers: RouteHandlers<typeof odataRoutes> = {
 
 const rootOf = (origin: string) => `${origin}/api/odata`;
 
-async function readPage(feed: Feed, query: FeedQuery, context: RouteContext): Promise<string> {
+async function readPage(feed: ODataFeed, query: FeedQuery, context: RouteContext): Promise<string> {
   const select = readSelect(query.$select, feed);
   const order = readOrder(query.$orderby, feed);
   const filter = query.$filter === undefined ? null : parseFilter(query.$filter);
@@ -56,21 +56,21 @@ async function readPage(feed: Feed, query: FeedQuery, context: RouteContext): Pr
   const limit = Math.min(PAGE_ROWS, token.left ?? PAGE_ROWS);
   // One more row shows whether there is a next page.
   const pageRows = await context.stores.feeds.page(read, { select, order, after: token.after, skip, limit: limit + 1 });
-  const shown = pageRows.slice(0, limit);
+  const shownRows = pageRows.slice(0, limit);
   const count = query.$count ? await context.stores.feeds.count(read) : null;
-  const left = token.left === null ? null : token.left - shown.length;
+  const left = token.left === null ? null : token.left - shownRows.length;
   const isMore = pageRows.length > limit;
   const next = nextPage({
     token,
     left,
-    after: isMore ? shown.at(-1)?.slice(select.length) : undefined,
+    after: isMore ? shownRows.at(-1)?.slice(select.length) : undefined,
     later,
   });
   const root = rootOf(context.origin);
-  return writePage({ feed, root, select, rows: shown, count, next: next && linkTo(root, feed, query, next) });
+  return writePage({ feed, root, select, rows: shownRows, count, next: next && linkTo(root, feed, query, next) });
 }
 
-async function readCount(feed: Feed, $filter: string | undefined, context: RouteContext): Promise<string> {
+async function readCount(feed: ODataFeed, $filter: string | undefined, context: RouteContext): Promise<string> {
   const filter = $filter === undefined ? null : parseFilter($filter);
   const { wells, later } = wellsOfPage(feed, await calculatedWells(feed, $filter, context), firstPage(undefined));
   if (later !== null) throw tooManyWells(feed, "$count");
@@ -80,32 +80,32 @@ async function readCount(feed: Feed, $filter: string | undefined, context: Route
 
 /** The wells whose rows a calculated feed may have, by their number; none for a feed in tables. */
 async function calculatedWells(
-  { source }: Feed,
+  { source }: ODataFeed,
   $filter: string | undefined,
   { stores }: RouteContext,
 ): Promise<StoredWell[]> {
   if (source.kind !== "calculated") return [];
-  const named = $filter === undefined ? null : filteredWell(parseFilter($filter));
+  const namedWell = $filter === undefined ? null : filteredWell(parseFilter($filter));
   const wells = await stores.wells.all();
-  const chosen = named === null ? wells : wells.filter(({ _id }) => _id === named);
+  const chosen = namedWell === null ? wells : wells.filter(({ _id }) => _id === namedWell);
   return chosen.toSorted((a, b) => a.wellNo - b.wellNo);
 }
 
 /** The wells whose rows a page is made from, and the number of the first well after them. */
-function wellsOfPage({ source }: Feed, wells: readonly StoredWell[], token: SkipToken) {
+function wellsOfPage({ source }: ODataFeed, wells: readonly StoredWell[], token: SkipToken) {
   if (source.kind !== "calculated") return { wells: [], later: null };
   const rest = wells.filter(({ wellNo }) => wellNo >= (token.well ?? 0));
   return { wells: rest.slice(0, source.wellsAtOnce), later: rest[source.wellsAtOnce]?.wellNo ?? null };
 }
 
 /** Rows of many wells are calculated page by page, in the order of the wells. */
-function checkEveryWell(feed: Feed, { $orderby, $count, $skip }: FeedQuery): void {
+function checkEveryWell(feed: ODataFeed, { $orderby, $count, $skip }: FeedQuery): void {
   if ($orderby) throw tooManyWells(feed, "$orderby");
   if ($count) throw tooManyWells(feed, "$count");
   if ($skip) throw tooManyWells(feed, "$skip");
 }
 
-function tooManyWells({ name, source }: Feed, option: string): CallError {
+function tooManyWells({ name, source }: ODataFeed, option: string): CallError {
   const most = source.kind === "calculated" ? source.wellsAtOnce : 0;
   const rule = `${name} takes ${option} for up to ${most} wells: filter by wellId`;
   return new CallError("validation", `${option}: ${rule}`, option);
@@ -127,9 +127,9 @@ function nextPage({
   return later === null ? null : { after: null, left, well: later };
 }
 
-function linkTo(root: string, { name }: Feed, query: FeedQuery, token: SkipToken): string {
+function linkTo(root: string, { name }: ODataFeed, query: FeedQuery, token: SkipToken): string {
   const { $filter, $select, $orderby, $count } = query;
   const options = Object.entries({ $filter, $select, $orderby, $count, $skiptoken: writeSkipToken(token) });
-  const given = options.filter(([, value]) => value !== undefined);
-  return `${root}/${name}?${given.map(([option, value]) => `${option}=${encodeURIComponent(String(value))}`).join("&")}`;
+  const givenOptions = options.filter(([, value]) => value !== undefined);
+  return `${root}/${name}?${givenOptions.map(([option, value]) => `${option}=${encodeURIComponent(String(value))}`).join("&")}`;
 }

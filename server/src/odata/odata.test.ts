@@ -70,9 +70,9 @@ const values = async (path: string, query: Record<string, string>, column: strin
 
 describe("the service", () => {
   it("lists the feeds that the caller may read", async () => {
-    const named = async (token: string) => (await read("", {}, token)).value.map(({ name }) => name);
-    expect(await named(costToken)).toEqual([...feedNames]);
-    expect(await named(readToken)).not.toContain("Costs");
+    const namesOf = async (token: string) => (await read("", {}, token)).value.map(({ name }) => name);
+    expect(await namesOf(costToken)).toEqual([...feedNames]);
+    expect(await namesOf(readToken)).not.toContain("Costs");
     const { headers } = await server.call("GET api/odata", {});
     expect(headers.get("odata-version")).toBe("4.0");
     expect(headers.get("content-type")).toBe("application/json;odata.metadata=minimal;charset=utf-8");
@@ -213,8 +213,8 @@ describe("a feed", () => {
   });
 
   it("has no costs for a caller without the right to see them, and all digits for others", async () => {
-    const refused = await server.call<Fault>("GET api/odata/Costs", { token: readToken });
-    expect([refused.status, refused.body.error.code]).toEqual([403, "permission"]);
+    const refusal = await server.call<Fault>("GET api/odata/Costs", { token: readToken });
+    expect([refusal.status, refusal.body.error.code]).toEqual([403, "permission"]);
     const { url } = server;
     const answer = await fetch(`${url}/api/odata/Costs?$filter=amount gt 5&$select=amount,vendor`, {
       headers: basic(costToken),
@@ -263,12 +263,17 @@ describe("a long feed", () => {
     const all = await readAll("Stands", { $filter, $select: "startMD" });
     expect(all.pages).toBe(3);
     expect(all.rows.map(({ startMD }) => startMD)).toEqual(Array.from({ length: 20_500 }, (_, at) => at + 1));
-    const sorted = await readAll("Stands", { $filter, $orderby: "slidingRop desc,startMD", $top: "15000", $skip: "5" });
-    expect(sorted.pages).toBe(2);
-    expect(sorted.rows).toHaveLength(15_000);
-    expect(new Set(sorted.rows.map(({ startMD }) => startMD)).size).toBe(15_000);
-    expect(sorted.rows.map(({ slidingRop }) => slidingRop ?? 0)).toEqual(
-      sorted.rows.map(({ slidingRop }) => Number(slidingRop ?? 0)).toSorted((a, b) => b - a),
+    const sortedPages = await readAll("Stands", {
+      $filter,
+      $orderby: "slidingRop desc,startMD",
+      $top: "15000",
+      $skip: "5",
+    });
+    expect(sortedPages.pages).toBe(2);
+    expect(sortedPages.rows).toHaveLength(15_000);
+    expect(new Set(sortedPages.rows.map(({ startMD }) => startMD)).size).toBe(15_000);
+    expect(sortedPages.rows.map(({ slidingRop }) => slidingRop ?? 0)).toEqual(
+      sortedPages.rows.map(({ slidingRop }) => Number(slidingRop ?? 0)).toSorted((a, b) => b - a),
     );
   });
 
@@ -281,8 +286,8 @@ describe("a long feed", () => {
     const { rows, pages } = await readAll("Surveys", {});
     expect(pages).toBe(2);
     expect(rows.map(({ md }) => md)).toEqual([0, 1000, 1100, 0, 98, 0, 99]);
-    const refused = await server.call<Fault>("GET api/odata/Surveys", { query: { $orderby: "md" } });
-    expect(refused.body.error).toMatchObject({
+    const refusal = await server.call<Fault>("GET api/odata/Surveys", { query: { $orderby: "md" } });
+    expect(refusal.body.error).toMatchObject({
       target: "$orderby",
       message: "$orderby: Surveys takes $orderby for up to 100 wells: filter by wellId",
     });

@@ -1,4 +1,4 @@
-import type { Column, Feed } from "./feed";
+import type { FeedColumn, ODataFeed } from "./feed";
 import { feeds } from "./feeds/feeds";
 
 const vocabularies = "https://docs.oasis-open.org/odata/odata-vocabularies/v4.0/vocabularies";
@@ -29,7 +29,7 @@ ${all.map(entitySet).join("\n")}
 `;
 }
 
-function entityType({ entity, key, columns }: Feed): string {
+function entityType({ entity, key, columns }: ODataFeed): string {
   return `      <EntityType Name="${entity}">
         <Key>
 ${key.map((name) => `          <PropertyRef Name="${name}"/>`).join("\n")}
@@ -40,7 +40,7 @@ ${Object.entries(columns)
       </EntityType>`;
 }
 
-function property(name: string, { type, isRequired, unit, description }: Column): string {
+function property(name: string, { type, isRequired, unit, description }: FeedColumn): string {
   const facets = type === "Decimal" ? ' Precision="16" Scale="4"' : type === "DateTimeOffset" ? ' Precision="3"' : "";
   return `        <Property Name="${name}" Type="Edm.${type}"${isRequired ? ' Nullable="false"' : ""}${facets}>
           <Annotation Term="Core.Description" String="${escape(description)}"/>${
@@ -52,7 +52,7 @@ function property(name: string, { type, isRequired, unit, description }: Column)
 const readOnly = ["InsertRestrictions", "UpdateRestrictions", "DeleteRestrictions"] as const;
 const rights = { InsertRestrictions: "Insertable", UpdateRestrictions: "Updatable", DeleteRestrictions: "Deletable" };
 
-function entitySet({ name, entity, description }: Feed): string {
+function entitySet({ name, entity, description }: ODataFeed): string {
   const restrictions = readOnly.map((term) => restriction(term, rights[term]));
   return `        <EntitySet Name="${name}" EntityType="Sigma.${entity}">
           <Annotation Term="Core.Description" String="${escape(description)}"/>

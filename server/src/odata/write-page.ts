@@ -1,5 +1,5 @@
-import type { CellValue, Column, ColumnType, Feed } from "./feed";
-import type { ReadRows } from "./feed-store";
+import type { CellValue, FeedColumn, ColumnType, ODataFeed } from "./feed";
+import type { PageRows } from "./feed-store";
 
 /** A page of rows in the JSON format, as text. @see https://docs.oasis-open.org/odata/odata-json-format/v4.01/odata-json-format-v4.01.html */
 export function writePage({
@@ -10,11 +10,11 @@ export function writePage({
   count,
   next,
 }: {
-  feed: Feed;
+  feed: ODataFeed;
   /** The address of the service. */
   root: string;
   select: readonly string[];
-  rows: ReadRows;
+  rows: PageRows;
   /** Null if it was not requested. */
   count: number | null;
   /** The address of the next page; null on the last one. */
@@ -28,7 +28,7 @@ export function writePage({
   return `${head}${rows.map(write).join(",")}${tail}`;
 }
 
-function rowWriter({ columns }: Feed, select: readonly string[]): (row: CellValue[]) => string {
+function rowWriter({ columns }: ODataFeed, select: readonly string[]): (row: CellValue[]) => string {
   const cells = select.map((name, at) => {
     const prefix = `${at === 0 ? "" : ","}"${name}":`;
     const write = writerOf(columns[name]!);
@@ -41,7 +41,7 @@ function rowWriter({ columns }: Feed, select: readonly string[]): (row: CellValu
   };
 }
 
-const writerOf = ({ type }: Column) => writers[type];
+const writerOf = ({ type }: FeedColumn) => writers[type];
 
 /** Money is a number with all of its digits, which no float holds. */
 const asNumber = (value: CellValue) => String(value);

@@ -50,9 +50,9 @@ export function createStreamService({
   const recent = createRecentEvents();
   const streams = new Map<Readable, { owner: string; take: (event: StreamEvent) => void }>();
   const stopListening = connections.onPush((wellId, name, message) => {
-    const announced = topicsOfPush(name, message);
-    if (announced.length === 0 || name in liveTopics) return;
-    const event = recent.add({ wellId, topics: announced, data: JSON.stringify(message) });
+    const announcedTopics = topicsOfPush(name, message);
+    if (announcedTopics.length === 0 || name in liveTopics) return;
+    const event = recent.add({ wellId, topics: announcedTopics, data: JSON.stringify(message) });
     for (const { take } of streams.values()) take(event);
   });
 
@@ -67,9 +67,9 @@ export function createStreamService({
     let leftOut = new Map<Topic, number>();
     const queue = createClientQueue({ write: (text, _options, written) => out.write(text, () => written()) }, () => {
       if (leftOut.size > 0) {
-        const missed = leftOut;
+        const missedTopics = leftOut;
         leftOut = new Map();
-        queue.offer(gapText(recent.newestId(), missed));
+        queue.offer(gapText(recent.newestId(), missedTopics));
       }
       follower.catchUp();
     });
@@ -99,13 +99,13 @@ export function createStreamService({
       return topic && chosen.has(topic) ? queue.offer(eventText(topic, data, null)) : true;
     }
 
-    const missed = lastEventId === null ? [] : recent.after(lastEventId);
+    const missedEvents = lastEventId === null ? [] : recent.after(lastEventId);
     queue.offer(`retry: 2000\nid: ${recent.newestId()}\n\n`);
     if (lastEventId !== null) {
-      const isUnknown = missed === null;
+      const isUnknown = missedEvents === null;
       const gaps = topics.filter((topic) => isUnknown || topic === "new-samples" || topic === "depth-rows");
       if (gaps.length > 0) queue.offer(gapText(null, new Map(gaps.map((topic) => [topic, null]))));
-      for (const event of missed ?? []) take(event);
+      for (const event of missedEvents ?? []) take(event);
     }
     const heartbeat = setInterval(() => void queue.offer(":\n\n"), HEARTBEAT_MS);
     const checking = setInterval(() => void check(followedBy).catch((fault: unknown) => end(fault)), CHECK_MS);

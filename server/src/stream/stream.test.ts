@@ -7,20 +7,20 @@ type Message = { event: string; id: string | null; data: Record<string, unknown>
 const server = testServer();
 let wellId: string;
 let other: string;
-const opened: AbortController[] = [];
+const openStreams: AbortController[] = [];
 
 beforeAll(async () => {
   wellId = server.well._id;
   other = (await server.stores.wells.create({ name: "Coyote 2H" }))._id;
 });
 afterEach(() => {
-  for (const stream of opened.splice(0)) stream.abort();
+  for (const stream of openStreams.splice(0)) stream.abort();
 });
 
 /** Opens a stream; `next` waits for its next message. */
 async function open(query: Record<string, string>, { token = server.tokens.engineer, after = "" } = {}) {
   const left = new AbortController();
-  opened.push(left);
+  openStreams.push(left);
   const response = await fetch(`${server.url}/api/stream?${new URLSearchParams(query).toString()}`, {
     headers: { authorization: `Bearer ${token}`, ...(after && { "last-event-id": after }) },
     signal: left.signal,
@@ -86,8 +86,8 @@ it("continues after the last message that was received, and says what may be mis
   push(wellId, 2000);
   push(other, 2500);
   push(wellId, 3000);
-  const resumed = await open({ wells: wellId, topics: "surveys" }, { after: id! });
-  expect([(await resumed.next!()).data, (await resumed.next!()).data]).toEqual([
+  const resumedStream = await open({ wells: wellId, topics: "surveys" }, { after: id! });
+  expect([(await resumedStream.next!()).data, (await resumedStream.next!()).data]).toEqual([
     { wellId, md: 2000 },
     { wellId, md: 3000 },
   ]);

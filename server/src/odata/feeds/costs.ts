@@ -1,13 +1,13 @@
-import { type Column, type ColumnType, type Feed, jsonField, wellColumns } from "../feed";
+import { type FeedColumn, type ColumnType, type ODataFeed, jsonField, wellColumns } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string): Column => ({
+const field = (type: ColumnType, path: string, description: string): FeedColumn => ({
   type,
   sql: jsonField(type, "ticket.fields", path),
   description,
 });
 
 /** The field tickets of wells. */
-export const costsFeed: Feed = {
+export const costsFeed: ODataFeed = {
   name: "Costs",
   entity: "CostTicket",
   description: "Field tickets: costs that vendors have charged",

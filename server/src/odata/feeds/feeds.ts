@@ -1,6 +1,6 @@
 import type { FeedName } from "@sigma/contract/odata/odata";
 import type { CalculatedFeed } from "../calculated-feed";
-import type { Feed } from "../feed";
+import type { ODataFeed } from "../feed";
 import { costsFeed } from "./costs";
 import { kpisFeed } from "./kpis";
 import { reportsFeed } from "./reports";
@@ -11,7 +11,7 @@ import { wellCostsFeed } from "./well-costs";
 import { wellsFeed } from "./wells";
 
 /** All feeds by name. */
-export const feeds: Readonly<Record<FeedName, Feed | CalculatedFeed>> = {
+export const feeds: Readonly<Record<FeedName, ODataFeed | CalculatedFeed>> = {
   Wells: wellsFeed,
   Stands: standsFeed,
   Slides: slidesFeed,

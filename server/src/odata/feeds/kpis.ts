@@ -1,15 +1,15 @@
 import type { PortfolioWell } from "@sigma/contract/portfolio/portfolio";
 import { readPortfolio } from "../../features/portfolio/handlers";
 import type { CalculatedFeed } from "../calculated-feed";
-import { type Column, type FeedRow, wellColumns } from "../feed";
+import { type FeedColumn, type FeedRow, wellColumns } from "../feed";
 import { EVERY_WELL } from "../odata-limits";
 
-const number = (description: string, unit?: string): Column => ({
+const number = (description: string, unit?: string): FeedColumn => ({
   type: "Double",
   description,
   ...(unit !== undefined && { unit }),
 });
-const moment = (description: string): Column => ({ type: "DateTimeOffset", description });
+const moment = (description: string): FeedColumn => ({ type: "DateTimeOffset", description });
 
 /** The delivery and performance of each well, as the portfolio shows them. */
 export const kpisFeed: CalculatedFeed = {
@@ -44,8 +44,8 @@ export const kpisFeed: CalculatedFeed = {
   source: { kind: "calculated", wellsAtOnce: EVERY_WELL },
   async rows(wells, context) {
     const numbers = new Map(wells.map(({ _id }, at) => [_id, at]));
-    const shown = (await readPortfolio({}, context)).wells.filter(({ wellId }) => numbers.has(wellId));
-    return shown.toSorted((a, b) => numbers.get(a.wellId)! - numbers.get(b.wellId)!).map(rowOf);
+    const shownWells = (await readPortfolio({}, context)).wells.filter(({ wellId }) => numbers.has(wellId));
+    return shownWells.toSorted((a, b) => numbers.get(a.wellId)! - numbers.get(b.wellId)!).map(rowOf);
   },
 };
 

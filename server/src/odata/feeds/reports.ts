@@ -1,6 +1,6 @@
-import { type Column, type ColumnType, type Feed, jsonField, wellColumns } from "../feed";
+import { type FeedColumn, type ColumnType, type ODataFeed, jsonField, wellColumns } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string, unit?: string): Column => ({
+const field = (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
   type,
   sql: jsonField(type, "report.fields", path),
   description,
@@ -8,7 +8,7 @@ const field = (type: ColumnType, path: string, description: string, unit?: strin
 });
 
 /** The intervals of daily reports. */
-export const reportsFeed: Feed = {
+export const reportsFeed: ODataFeed = {
   name: "Reports",
   entity: "ReportInterval",
   description: "Intervals of daily reports",

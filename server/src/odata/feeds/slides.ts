@@ -1,15 +1,15 @@
 import { readSlideSheet } from "../../directional/read/read-slide-sheet";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { CalculatedFeed } from "../calculated-feed";
-import { type Column, wellColumns } from "../feed";
+import { type FeedColumn, wellColumns } from "../feed";
 import { WELLS_AT_ONCE } from "../odata-limits";
 
-const number = (description: string, unit?: string): Column => ({
+const number = (description: string, unit?: string): FeedColumn => ({
   type: "Double",
   description,
   ...(unit !== undefined && { unit }),
 });
-const required = { isRequired: true } as const;
+const neverNull = { isRequired: true } as const;
 
 /** The slides and rotations of slide sheets: the rows of the data with the changes of users. */
 export const slidesFeed: CalculatedFeed = {
@@ -18,12 +18,12 @@ export const slidesFeed: CalculatedFeed = {
   description: "Slides and rotations of the slide sheets",
   key: ["id"],
   columns: {
-    id: { type: "String", ...required, description: "Id of the row" },
+    id: { type: "String", ...neverNull, description: "Id of the row" },
     ...wellColumns,
-    startTime: { type: "DateTimeOffset", ...required, description: "Start" },
-    endTime: { type: "DateTimeOffset", ...required, description: "End" },
-    startMD: { ...number("Hole depth at the start", "ft"), ...required },
-    endMD: { ...number("Hole depth at the end", "ft"), ...required },
+    startTime: { type: "DateTimeOffset", ...neverNull, description: "Start" },
+    endTime: { type: "DateTimeOffset", ...neverNull, description: "End" },
+    startMD: { ...number("Hole depth at the start", "ft"), ...neverNull },
+    endMD: { ...number("Hole depth at the end", "ft"), ...neverNull },
     trueSlideDistance: number("Footage slid", "ft"),
     averageToolface: number("Average toolface", "deg"),
     toolfaceEfficiency: number("Efficiency of the toolface", "%"),
@@ -34,8 +34,8 @@ export const slidesFeed: CalculatedFeed = {
     activity: number("Share of the footage that was slid", "%"),
     targetToolface: number("Target toolface", "deg"),
     targetDistance: number("Target distance", "ft"),
-    byHand: { type: "Boolean", ...required, description: "Whether a user entered or changed the row" },
-    open: { type: "Boolean", ...required, description: "Whether it is in progress" },
+    byHand: { type: "Boolean", ...neverNull, description: "Whether a user entered or changed the row" },
+    open: { type: "Boolean", ...neverNull, description: "Whether it is in progress" },
   },
   source: { kind: "calculated", wellsAtOnce: WELLS_AT_ONCE },
   async rows(wells, { stores }) {

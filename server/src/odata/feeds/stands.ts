@@ -1,6 +1,6 @@
-import { type Column, type ColumnType, type Feed, jsonField, wellColumns } from "../feed";
+import { type FeedColumn, type ColumnType, type ODataFeed, jsonField, wellColumns } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string, unit?: string): Column => ({
+const field = (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
   type,
   sql: jsonField(type, "stand.value", path),
   description,
@@ -8,7 +8,7 @@ const field = (type: ColumnType, path: string, description: string, unit?: strin
 });
 
 /** Completed stands with the connection after each. */
-export const standsFeed: Feed = {
+export const standsFeed: ODataFeed = {
   name: "Stands",
   entity: "Stand",
   description: "Completed stands with the connection after each",

@@ -1,17 +1,17 @@
 import { readSurvey } from "../../directional/read/read-survey";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { CalculatedFeed } from "../calculated-feed";
-import { type Column, wellColumns } from "../feed";
+import { type FeedColumn, wellColumns } from "../feed";
 import { WELLS_AT_ONCE } from "../odata-limits";
 
-const number = (description: string, unit: string): Column => ({ type: "Double", unit, description });
-const required = { isRequired: true } as const;
+const number = (description: string, unit: string): FeedColumn => ({ type: "Double", unit, description });
+const neverNull = { isRequired: true } as const;
 
 const columns = {
-  md: { ...number("Measured depth", "ft"), ...required },
+  md: { ...number("Measured depth", "ft"), ...neverNull },
   time: { type: "DateTimeOffset", description: "When it was taken" },
-  inclination: { ...number("Inclination", "deg"), ...required },
-  azimuth: { ...number("Azimuth from the north of the well", "deg"), ...required },
+  inclination: { ...number("Inclination", "deg"), ...neverNull },
+  azimuth: { ...number("Azimuth from the north of the well", "deg"), ...neverNull },
   tvd: number("True vertical depth", "ft"),
   ns: number("North of the wellhead", "ft"),
   ew: number("East of the wellhead", "ft"),
@@ -23,7 +23,7 @@ const columns = {
   trate: number("Turn rate; null near vertical", "deg/100 ft"),
   measuredAzimuth: number("Azimuth as measured", "deg"),
   appliedCorrection: number("Correction added to the measured azimuth", "deg"),
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, FeedColumn>;
 
 const names = Object.keys(columns) as (keyof typeof columns)[];
 

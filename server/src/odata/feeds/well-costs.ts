@@ -1,8 +1,11 @@
 import type { CalculatedFeed } from "../calculated-feed";
-import { type Column, wellColumns } from "../feed";
+import { type FeedColumn, wellColumns } from "../feed";
 import { EVERY_WELL } from "../odata-limits";
 
-const money = (description: string): Column => ({ type: "Decimal", description: `${description}, in the currency` });
+const money = (description: string): FeedColumn => ({
+  type: "Decimal",
+  description: `${description}, in the currency`,
+});
 
 /** The costs of each well, as the portfolio shows them. */
 export const wellCostsFeed: CalculatedFeed = {
@@ -29,11 +32,11 @@ export const wellCostsFeed: CalculatedFeed = {
   async rows(wells, { stores }) {
     const keptCosts = await stores.portfolioFigures.costs(wells.map(({ wellNo }) => wellNo));
     return wells.flatMap(({ _id: wellId, wellNo, name: wellName }) => {
-      const kept = keptCosts.get(wellNo);
-      if (!kept) return [];
-      const { range, basis: _basis, missingRates: _missingRates, ...costs } = kept.costs;
+      const wellFigures = keptCosts.get(wellNo);
+      if (!wellFigures) return [];
+      const { range, basis: _basis, missingRates: _missingRates, ...costs } = wellFigures.costs;
       const { p10 = null, p50 = null, p90 = null } = range ?? {};
-      return [{ wellId, wellName, madeAt: kept.madeAt, ...costs, p10, p50, p90 }];
+      return [{ wellId, wellName, madeAt: wellFigures.madeAt, ...costs, p10, p50, p90 }];
     });
   },
 };

@@ -1,6 +1,6 @@
-import { type Column, type ColumnType, type Feed, jsonField } from "../feed";
+import { type FeedColumn, type ColumnType, type ODataFeed, jsonField } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string, unit?: string): Column => ({
+const field = (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
   type,
   sql: jsonField(type, "well.fields", path),
   description,
@@ -8,7 +8,7 @@ const field = (type: ColumnType, path: string, description: string, unit?: strin
 });
 
 /** Wells with their position, elevations and depths. */
-export const wellsFeed: Feed = {
+export const wellsFeed: ODataFeed = {
   name: "Wells",
   entity: "Well",
   description: "Wells",

@@ -1,4 +1,4 @@
-import { type Column, type ColumnType, sqlTypes } from "../feed";
+import { type FeedColumn, type ColumnType, sqlTypes } from "../feed";
 import { filterError } from "./filter-words";
 import type { Condition, FunctionName, Operand } from "./parse-filter";
 
@@ -21,7 +21,7 @@ const numeric: ReadonlySet<ColumnType | null> = new Set<ColumnType>(["Double", "
  */
 export function filterSql(
   condition: Condition,
-  columns: Readonly<Record<string, Column>>,
+  columns: Readonly<Record<string, FeedColumn>>,
   sqlOf: (name: string) => string,
   add: AddValue,
 ): string {

@@ -67,7 +67,7 @@ export function parseFilter(filter: string): Condition {
     if (!word) throw end();
     if (!takeIf(text)) throw filterError(word.at, `expected ${text}, got ${word.text}`);
   };
-  const nested = <Result>(word: FilterWord, read: () => Result): Result => {
+  const readNested = <Result>(word: FilterWord, read: () => Result): Result => {
     if (++levels > MOST_LEVELS) throw filterError(word.at, `more than ${MOST_LEVELS} levels`);
     const result = read();
     levels--;
@@ -87,9 +87,9 @@ export function parseFilter(filter: string): Condition {
   const single = (): Condition => {
     const word = next();
     if (!word) throw end();
-    if (takeIf("not")) return { kind: "not", condition: nested(word, single) };
+    if (takeIf("not")) return { kind: "not", condition: readNested(word, single) };
     if (takeIf("(")) {
-      const condition = nested(word, either);
+      const condition = readNested(word, either);
       expect(")");
       return condition;
     }
@@ -118,7 +118,7 @@ export function parseFilter(filter: string): Condition {
     if (text === "true" || text === "false") return { kind: "boolean", value: text === "true", at: place };
     if (text === "null") return { kind: "null", at: place };
     if (!takeIf("(")) return { kind: "column", name: text, at: place };
-    return nested(word, () => call(word));
+    return readNested(word, () => call(word));
   };
   const call = ({ text, at: place }: FilterWord): Operand => {
     if (!isFunction(text)) throw filterError(place, `there is no function ${text}; there are ${functionNames}`);

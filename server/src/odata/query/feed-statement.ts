@@ -1,6 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { CellValue, Feed, FeedRow } from "../feed";
+import type { CellValue, ODataFeed, FeedRow } from "../feed";
 import { sqlTypes } from "../feed";
 import { comparable, filterSql } from "../filter/filter-sql";
 import type { Condition } from "../filter/parse-filter";
@@ -8,7 +8,7 @@ import type { SortedColumn } from "./read-lists";
 
 /** What is read of a feed. */
 export type FeedRead = {
-  feed: Feed;
+  feed: ODataFeed;
   /** The rows of a calculated feed; null for one in tables. */
   rows: readonly FeedRow[] | null;
   /** The wells that the caller may see; null for all. */
@@ -39,8 +39,8 @@ type SortKey = { sql: string; type: string; isDescending: boolean; isRequired: b
 export function pageStatement(read: FeedRead, { select, order, after, skip, limit }: FeedPage): Statement {
   const { from, where, values, add, sqlOf } = sourceOf(read);
   const keys = sortKeys(read.feed, order, sqlOf);
-  const shown = select.map((name, at) => `${sqlOf(name)} AS c${at}`);
-  const sorted = keys.map(({ sql }, at) => `${sql} AS k${at}`);
+  const shownColumns = select.map((name, at) => `${sqlOf(name)} AS c${at}`);
+  const keyColumns = keys.map(({ sql }, at) => `${sql} AS k${at}`);
   if (after !== null && after.length !== keys.length) {
     throw new CallError("validation", "$skiptoken is of another $orderby", "$skiptoken");
   }
@@ -51,7 +51,7 @@ export function pageStatement(read: FeedRead, { select, order, after, skip, limi
     return `${sql} ${isDescending ? "DESC NULLS LAST" : "NULLS FIRST"}`;
   });
   return {
-    text: `SELECT ${[...shown, ...sorted].join(", ")} FROM ${from} WHERE ${where} AND ${beyond}
+    text: `SELECT ${[...shownColumns, ...keyColumns].join(", ")} FROM ${from} WHERE ${where} AND ${beyond}
       ORDER BY ${sort.join(", ")} LIMIT ${limit} OFFSET ${skip}`,
     values,
   };
@@ -81,7 +81,7 @@ function sourceOf({ feed, rows, among, filter }: FeedRead) {
 }
 
 function sortKeys(
-  { columns, source }: Feed,
+  { columns, source }: ODataFeed,
   order: readonly SortedColumn[],
   sqlOf: (name: string) => string,
 ): SortKey[] {

@@ -1,11 +1,11 @@
 import { CallError } from "@sigma/contract/errors";
-import type { Feed } from "../feed";
+import type { ODataFeed } from "../feed";
 
 /** A column that rows are sorted by. */
 export type SortedColumn = { name: string; isDescending: boolean };
 
 /** The columns that `$select` lists, all for `*` or none. @throws CallError `validation` on `$select` */
-export function readSelect(text: string | undefined, { name, columns }: Feed): string[] {
+export function readSelect(text: string | undefined, { name, columns }: ODataFeed): string[] {
   const names = splitList(text);
   if (names.length === 0 || names.includes("*")) return Object.keys(columns);
   for (const column of names) checkColumn(column, columns, name, "$select");
@@ -13,7 +13,7 @@ export function readSelect(text: string | undefined, { name, columns }: Feed): s
 }
 
 /** The columns that `$orderby` lists. @throws CallError `validation` on `$orderby` */
-export function readOrder(text: string | undefined, { name, columns }: Feed): SortedColumn[] {
+export function readOrder(text: string | undefined, { name, columns }: ODataFeed): SortedColumn[] {
   return splitList(text).map((item) => {
     const [column, direction = "asc", ...rest] = item.split(/\s+/u);
     checkColumn(column!, columns, name, "$orderby");
@@ -29,7 +29,7 @@ const splitList = (text = "") => {
   return items.length === 1 && items[0] === "" ? [] : items;
 };
 
-function checkColumn(column: string, columns: Feed["columns"], feed: string, option: string): void {
+function checkColumn(column: string, columns: ODataFeed["columns"], feed: string, option: string): void {
   if (Object.hasOwn(columns, column)) return;
   throw new CallError("validation", `${option}: ${feed} has no column ${column || "without a name"}`, option);
 }

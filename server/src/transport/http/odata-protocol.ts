@@ -4,9 +4,9 @@ import { API_TOKEN, bearerToken } from "../auth/authenticate";
 
 /** The token of a caller: of a `Bearer` header, or an API token as the password of `Basic`, with any user. */
 export function odataToken(header: string | undefined): string | null {
-  const encoded = header?.match(/^Basic +([A-Za-z0-9+/=]{1,2000})$/iu)?.[1];
-  if (encoded === undefined) return bearerToken(header);
-  const credentials = Buffer.from(encoded, "base64").toString("utf8");
+  const encodedCredentials = header?.match(/^Basic +([A-Za-z0-9+/=]{1,2000})$/iu)?.[1];
+  if (encodedCredentials === undefined) return bearerToken(header);
+  const credentials = Buffer.from(encodedCredentials, "base64").toString("utf8");
   const password = credentials.slice(credentials.indexOf(":") + 1);
   // A wrong password isn't a missing one: no guest is served in its place.
   return API_TOKEN.test(password) ? password : WRONG_TOKEN;

@@ -1,7 +1,7 @@
 import { streamTopics } from "@sigma/contract/stream/stream";
 import { Well } from "@sigma/contract/wells/well";
 import { channelsBySlot } from "@sigma/terms/channels";
-import type { ColumnType, Feed } from "../../../odata/feed";
+import type { ColumnType, ODataFeed } from "../../../odata/feed";
 import { feeds } from "../../../odata/feeds/feeds";
 import { createSchemaBook, type JsonSchema } from "../json-schema";
 import { createPythonTypes } from "./python-types";
@@ -37,7 +37,7 @@ ${types.text()}`;
 }
 
 /** A row of a feed as JSON: a moment is text of ISO 8601. */
-const schemaOfRow = ({ columns }: Feed): JsonSchema => ({
+const schemaOfRow = ({ columns }: ODataFeed): JsonSchema => ({
   type: "object",
   required: Object.keys(columns),
   properties: Object.fromEntries(

@@ -9,7 +9,7 @@ export function createPythonTypes(): {
   const names = new Set<string>();
 
   function add(name: string, schema: JsonSchema, description?: string): string {
-    if (schema.$ref !== undefined) return quoted(schema.$ref.split("/").at(-1)!);
+    if (schema.$ref !== undefined) return quote(schema.$ref.split("/").at(-1)!);
     if (schema.const !== undefined) return literal([schema.const]);
     if (schema.enum) return literal(schema.enum);
     if (schema.anyOf) return either(schema.anyOf.map((part, at) => add(at === 0 ? name : `${name}${at + 1}`, part)));
@@ -41,24 +41,24 @@ export function createPythonTypes(): {
   }
 
   function addClass(name: string, { properties = {}, required = [] }: JsonSchema, description?: string): string {
-    if (names.has(name)) return quoted(name);
+    if (names.has(name)) return quote(name);
     names.add(name);
     const place = classes.push("") - 1;
     const fields = Object.entries(properties).map(([field, schema]) => {
       const type = add(`${name}${field.charAt(0).toUpperCase()}${field.slice(1)}`, schema);
-      const shown = required.includes(field) ? type : `NotRequired[${type}]`;
-      return `    ${JSON.stringify(field)}: ${shown},`;
+      const shownType = required.includes(field) ? type : `NotRequired[${type}]`;
+      return `    ${JSON.stringify(field)}: ${shownType},`;
     });
     const comment = description ? `#: ${description}\n` : "";
     classes[place] =
       `${comment}${name} = TypedDict(\n    ${JSON.stringify(name)},\n    {\n${fields.map((field) => `    ${field}`).join("\n")}\n    },\n)\n`;
-    return quoted(name);
+    return quote(name);
   }
 
   return { add, text: () => classes.filter((text) => text !== "").join("\n") };
 }
 
-const quoted = (name: string) => JSON.stringify(name);
+const quote = (name: string) => JSON.stringify(name);
 const literal = (values: readonly unknown[]) =>
   `Literal[${values.map((value) => (value === true ? "True" : value === false ? "False" : value === null ? "None" : JSON.stringify(value))).join(", ")}]`;
 const either = (types: readonly string[]) => {
