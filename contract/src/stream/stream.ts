@@ -21,23 +21,21 @@ const list = (label: string) =>
 export const streamRoutes = defineRoutes({
   "GET api/stream": {
     summary:
-      "Changes of up to 20 wells as server-sent events: `wells` and `topics` with commas between them, for `new-samples` also `channels`. `Last-Event-ID` continues a stream; a `gap` lists the topics of which messages may be missing",
-    query: z
-      .object({
-        wells: list("wells").pipe(
-          z
-            .array(WellId)
-            .min(1, { error: "wells must name a well" })
-            .max(MOST_WELLS, { error: `wells names more than ${MOST_WELLS}` }),
-        ),
-        topics: list("topics").pipe(
-          z
-            .array(z.enum(streamTopics, { error: `topics may name ${streamTopics.join(", ")}` }))
-            .min(1, { error: "topics must name a topic" }),
-        ),
-        channels: list("channels").pipe(TimeProjection).default([]),
-      })
-      .transform(({ wells, ...rest }) => ({ wellIds: wells, ...rest })),
+      "Changes of up to 20 wells as server-sent events: `wellIds` and `topics` with commas between them, for `new-samples` also `channels`. `Last-Event-ID` continues a stream; a `gap` lists the topics of which messages may be missing",
+    query: z.object({
+      wellIds: list("wellIds").pipe(
+        z
+          .array(WellId)
+          .min(1, { error: "wellIds must name a well" })
+          .max(MOST_WELLS, { error: `wellIds names more than ${MOST_WELLS}` }),
+      ),
+      topics: list("topics").pipe(
+        z
+          .array(z.enum(streamTopics, { error: `topics may name ${streamTopics.join(", ")}` }))
+          .min(1, { error: "topics must name a topic" }),
+      ),
+      channels: list("channels").pipe(TimeProjection).default([]),
+    }),
     reply: z.string(),
     media: "text/event-stream; charset=utf-8",
     ...reads("named", readers),

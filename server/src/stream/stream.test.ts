@@ -58,7 +58,7 @@ const push = (id: string, md: number) =>
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId: id as never, md } });
 
 it("sends changes of the wells and topics that it follows, with ids", async () => {
-  const { next, start, type } = await open({ wells: wellId, topics: "surveys,notes" });
+  const { next, start, type } = await open({ wellIds: wellId, topics: "surveys,notes" });
   expect(type).toBe("text/event-stream; charset=utf-8");
   expect(start!.id).toMatch(/^[0-9a-f]{12}-\d+$/u);
   push(other, 1);
@@ -70,7 +70,7 @@ it("sends changes of the wells and topics that it follows, with ids", async () =
 });
 
 it("sends new samples of the channels", async () => {
-  const { next } = await open({ wells: wellId, topics: "new-samples", channels: "rop" });
+  const { next } = await open({ wellIds: wellId, topics: "new-samples", channels: "rop" });
   const samples = [sampleOf(1_799_999_990, { rop: 61, wob: 20 })];
   server.live.publish({ kind: "samples", wellId: wellId as never, samples, receivedAt: 1_799_999_991 });
   expect(await next!()).toMatchObject({
@@ -80,20 +80,20 @@ it("sends new samples of the channels", async () => {
 });
 
 it("continues after the last message that was received, and says what may be missing", async () => {
-  const first = await open({ wells: wellId, topics: "surveys" });
+  const first = await open({ wellIds: wellId, topics: "surveys" });
   push(wellId, 1000);
   const { id } = await first.next!();
   push(wellId, 2000);
   push(other, 2500);
   push(wellId, 3000);
-  const resumedStream = await open({ wells: wellId, topics: "surveys" }, { after: id! });
+  const resumedStream = await open({ wellIds: wellId, topics: "surveys" }, { after: id! });
   expect([(await resumedStream.next!()).data, (await resumedStream.next!()).data]).toEqual([
     { wellId, md: 2000 },
     { wellId, md: 3000 },
   ]);
-  const withSamples = await open({ wells: wellId, topics: "surveys,new-samples", channels: "rop" }, { after: id! });
+  const withSamples = await open({ wellIds: wellId, topics: "surveys,new-samples", channels: "rop" }, { after: id! });
   expect(await withSamples.next!()).toMatchObject({ event: "gap", data: { topics: ["new-samples"] } });
-  const unknown = await open({ wells: wellId, topics: "surveys" }, { after: "000000000000-5" });
+  const unknown = await open({ wellIds: wellId, topics: "surveys" }, { after: "000000000000-5" });
   expect(await unknown.next!()).toMatchObject({ event: "gap", data: { topics: ["surveys"] } });
 });
 
@@ -105,24 +105,24 @@ it("is refused beyond the rights of the caller, and for what it cannot follow", 
     const { status, fault } = await open(query, token === undefined ? {} : { token });
     return [status, fault?.code, fault?.field];
   };
-  expect(await faultOf({ wells: wellId, topics: "surveys" }, body.token)).toEqual([403, "permission", undefined]);
-  expect(await faultOf({ wells: `${other},${wellId}`, topics: "surveys" }, body.token)).toEqual([
+  expect(await faultOf({ wellIds: wellId, topics: "surveys" }, body.token)).toEqual([403, "permission", undefined]);
+  expect(await faultOf({ wellIds: `${other},${wellId}`, topics: "surveys" }, body.token)).toEqual([
     403,
     "permission",
     undefined,
   ]);
-  expect((await open({ wells: other, topics: "surveys" }, { token: body.token })).status).toBe(200);
-  expect(await faultOf({ wells: other, topics: "costs" }, body.token)).toEqual([403, "permission", undefined]);
-  expect(await faultOf({ wells: wellId, topics: "bits" })).toEqual([400, "validation", "topics.0"]);
-  expect(await faultOf({ wells: wellId, topics: "notes", channels: "rop" })).toEqual([400, "validation", "channels"]);
-  expect(await faultOf({ wells: "gone", topics: "notes" })).toEqual([404, "not-found", "wellId"]);
+  expect((await open({ wellIds: other, topics: "surveys" }, { token: body.token })).status).toBe(200);
+  expect(await faultOf({ wellIds: other, topics: "costs" }, body.token)).toEqual([403, "permission", undefined]);
+  expect(await faultOf({ wellIds: wellId, topics: "bits" })).toEqual([400, "validation", "topics.0"]);
+  expect(await faultOf({ wellIds: wellId, topics: "notes", channels: "rop" })).toEqual([400, "validation", "channels"]);
+  expect(await faultOf({ wellIds: "gone", topics: "notes" })).toEqual([404, "not-found", "wellId"]);
 });
 
 it("ends when the token of its caller is deleted", { timeout: 20_000 }, async () => {
   const { body } = await server.call<{ token: string; _id: string }>("POST api/api-token", {
     body: { name: "short", access: "read" },
   });
-  const { next } = await open({ wells: wellId, topics: "notes" }, { token: body.token });
+  const { next } = await open({ wellIds: wellId, topics: "notes" }, { token: body.token });
   const tokens = await server.call<{ _id: string; name: string }[]>("GET api/api-token", {});
   const id = tokens.body.find(({ name }) => name === "short")!._id;
   expect((await server.call("DELETE api/api-token", { query: { tokenId: id } })).status).toBe(200);

@@ -141,7 +141,7 @@ class Sigma:
 
         A ``gap`` lists the topics of which messages may be missing: read these again.
         """
-        fields = {"wells": ",".join(well_ids), "topics": ",".join(topics), "channels": ",".join(channels) or None}
+        fields = {"wellIds": ",".join(well_ids), "topics": ",".join(topics), "channels": ",".join(channels) or None}
         return follow(self._connection, fields)
 
     def live(self, well_id: str, channels: Sequence[Channel | str]) -> Iterator[dict[str, float | None]]:
