@@ -34,7 +34,7 @@ import type { Caller } from "../transport/auth/caller";
 import type { IdentityProvider } from "../transport/auth/oidc/identity-provider";
 import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import type { LoginLimits } from "../transport/auth/shared-limits";
-import type { StreamService } from "../stream/stream-service";
+import type { StreamService } from "../stream/stream";
 import type { Connections } from "../transport/socket/connections";
 
 /** The wells that a call may touch; null for all. */

@@ -1,12 +1,9 @@
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
 import { streamRoutes } from "@sigma/contract/stream/stream";
 import type { Services } from "../calls/handler";
 import { authorise, identify } from "../transport/auth/authenticate";
 import { reachOf } from "../transport/auth/reach";
-
-/** Whose stream it is, and what it follows. */
-export type FollowedBy = { token: string | null; wellIds: readonly WellId[]; showsCosts: boolean };
+import type { FollowedBy } from "./stream";
 
 /** Checks the rights of the caller of an open stream again. @throws CallError `session` or `permission` if they have ended */
 export async function checkStream({ token, wellIds, showsCosts }: FollowedBy, services: Services): Promise<void> {

@@ -4,28 +4,9 @@ import type { Topic } from "@sigma/contract/topics";
 import { createClientQueue } from "../transport/live/client-queue";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
 import type { Connections } from "../transport/socket/connections";
-import type { FollowedBy } from "./check-stream";
 import { createRecentEvents, type StreamEvent } from "./recent-events";
+import type { FollowedBy, StreamChoice, StreamService } from "./stream";
 import { topicsOfPush } from "./topics-of-push";
-
-/** What a stream follows. */
-export type StreamChoice = {
-  topics: readonly Topic[];
-  /** Channels of new samples. */
-  channels: readonly string[];
-  /** The id of the last message that the client received; null for a new stream. */
-  lastEventId: string | null;
-  /** Whose streams are counted. */
-  owner: string;
-} & FollowedBy;
-
-/** Streams of changes to programs. */
-export type StreamService = {
-  /** @throws CallError `too-many` */
-  open(choice: StreamChoice): Readable;
-  /** Ends all streams. */
-  close(): void;
-};
 
 /** Open streams of one caller at most. */
 const MOST_STREAMS = 20;

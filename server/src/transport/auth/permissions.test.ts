@@ -87,8 +87,11 @@ describe("as the guest of the demo", () => {
   it.each(routeNames.filter((name) => !open.includes(name)))(
     "serves %s without a token only where guests may read [SH-157]",
     async (name) => {
-      const { status, body } = await server.call(name, { token: null, ...("body" in routes[name] && { body: {} }) });
-      expect(status === 403 && body.code === "permission").toBe(!maySpecified("guest", name, true));
+      const { status, body } = await server.call<SentError>(name, {
+        token: null,
+        ...("body" in routes[name] && { body: {} }),
+      });
+      expect(status === 403 && codeOf(body) === "permission").toBe(!maySpecified("guest", name, true));
     },
   );
 
