@@ -5,11 +5,11 @@ import { compileFormula } from "@sigma/engine/formula/compile-formula";
 import type { FormulaFault } from "@sigma/engine/formula/formula-fault";
 import type { UnitName } from "@sigma/terms/units";
 import { useMemo, useRef, useState } from "react";
-import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { usePreferences } from "../../../data/choices/preferences";
 import { toast } from "../../../data/notifications/toasts";
 import { roleOf, useSession } from "../../../data/session/session";
+import { useFormSave } from "../../../settings/form/use-form-save";
 import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
@@ -44,15 +44,14 @@ const colorOptions = traceColors.map((_, index) => ({ value: String(index), labe
 export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProps) {
   const [base, setBase] = useState(row);
   const [form, setForm] = useState(() => formulaFormOf(row));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, save } = useFormSave("formula", ({ name }: FormulaChannelRow) => {
+    toast.success("Formula channel", `${name} is calculated from now on; stored data are being recalculated`);
+    onClose();
+  });
   const area = useRef<HTMLTextAreaElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
   const isAdmin = useSession(roleOf) === "admin";
-  const change = (part: Partial<FormulaForm>) => {
-    setForm((before) => ({ ...before, ...part }));
-    setRefusal(null);
-  };
+  const change = (part: Partial<FormulaForm>) => setForm((before) => ({ ...before, ...part }));
   const own = row?.channel ?? null;
   const others = useMemo(() => ({ names, own, wellId }), [names, own, wellId]);
   const { faults, unit, sound } = useChecked(form, others);
@@ -75,38 +74,15 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
       area.current?.setSelectionRange(cursor, cursor);
     });
   };
-  const save = async () => {
-    if (unit === null) return;
-    const fields = formulaFields(form, unit);
-    setBusy(true);
-    try {
-      const options = { alert: false };
-      const savedRow = base
-        ? await call(
-            "PATCH api/formula-channel",
-            { wellId, id: base._id, version: base.version, updateValues: fields },
-            options,
-          )
-        : await call("POST api/formula-channel", { wellId, ...fields }, options);
-      if (savedRow) {
-        toast.success(
-          "Formula channel",
-          `${fields.name} is calculated from now on; stored data are being recalculated`,
-        );
-        onClose();
-      } else setRefusal("This formula was deleted meanwhile.");
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      const newer = failure.newer && (failure.newer.current as FormulaChannelRow);
-      setRefusal(
-        newer
-          ? `${failure.newer?.changedBy ?? "Another user"} changed this formula meanwhile. Save again to replace that.`
-          : failure.message,
-      );
-      if (newer) setBase(newer);
-    } finally {
-      setBusy(false);
-    }
+  const send = async () => {
+    const fields = formulaFields(form, unit!);
+    return base
+      ? call(
+          "PATCH api/formula-channel",
+          { wellId, id: base._id, version: base.version, updateValues: fields },
+          { alert: false },
+        )
+      : call("POST api/formula-channel", { wellId, ...fields }, { alert: false });
   };
   return (
     <Modal
@@ -128,7 +104,12 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
           <Button width={100} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="filled" width={100} disabled={!canSave} onClick={() => void save()}>
+          <Button
+            look="filled"
+            width={100}
+            disabled={!canSave}
+            onClick={() => void save(send, (current) => setBase(current as FormulaChannelRow))}
+          >
             Save
           </Button>
         </>
