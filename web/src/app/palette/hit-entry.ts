@@ -1,6 +1,6 @@
 import type { HitKind, SearchHit } from "@sigma/contract/search/search";
 import {
-  IconAlertTriangle,
+  IconBell,
   IconBulb,
   IconCalendarStats,
   IconChartLine,
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<HitKind, { group: PaletteGroup; icon: Icon }>> = {
   note: { group: "Notes", icon: IconNote },
   report: { group: "Daily reports", icon: IconCalendarStats },
   lesson: { group: "Lessons", icon: IconBulb },
-  notification: { group: "Notifications", icon: IconAlertTriangle },
+  notification: { group: "Notifications", icon: IconBell },
 };
 
 /** How a hit is shown and what it opens. @param mayOpenRigs an administrator opens the settings of a rig, others the well that it drills */
