@@ -6,6 +6,7 @@ import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
 import { beforeAll, expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
+import { errorOf, type SentError } from "../transport/testing/sent-error";
 import type { TestSocket } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest, withValueAt } from "./sample-request";
 import { tableDigest } from "./table-digest";
@@ -76,8 +77,8 @@ async function send(name: string, entry: object, request: unknown): Promise<{ co
   }
   const isBody = "body" in entry;
   const query = isBody ? {} : (request as Record<string, string>);
-  const { status, body } = await server.call(name, isBody ? { body: request } : { query });
-  return status < 300 ? { code: "ok" } : body;
+  const { status, body } = await server.call<SentError>(name, isBody ? { body: request } : { query });
+  return status < 300 ? { code: "ok" } : errorOf(body);
 }
 
 let uploadCount = 0;

@@ -1,17 +1,13 @@
 import { events, routes } from "@sigma/contract/catalogue";
-import type { WireError } from "@sigma/contract/errors";
 import { environments } from "@sigma/contract/users/environment";
 import { roles } from "@sigma/contract/users/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maySpecified, specifiedGroups } from "../testing/specified-permissions";
+import { errorOf, type SentError } from "../testing/sent-error";
 import { startTestServer, type TestServer } from "../testing/test-server";
 
 const routeNames = Object.keys(routes) as (keyof typeof routes)[];
 const eventNames = Object.keys(events) as (keyof typeof events)[];
-/** An error as a route sends it: OData has a form of its own. */
-type SentError = WireError | { error: Pick<WireError, "code"> };
-const codeOf = (body: SentError) => ("error" in body ? body.error.code : body.code);
-
 const open = routeNames.filter((name) => specifiedGroups.get(name) === "anyone");
 
 it("has every call of the contract in the table of permissions, and no other", () => {
@@ -34,7 +30,7 @@ describe.each(environments.filter((environment) => environment !== "dev"))("in t
       token: server.tokens[role],
       ...(routes[name] && "body" in routes[name] && { body: {} }),
     });
-    const isRefused = status === 403 && codeOf(body) === "permission";
+    const isRefused = status === 403 && errorOf(body).code === "permission";
     expect(isRefused).toBe(!maySpecified(role, name, environment === "demo"));
   });
 
@@ -60,7 +56,7 @@ describe("without a valid session", () => {
     for (const token of [null, "unknown", "x".repeat(300)]) {
       const { status, body } = await server.call<SentError>(name, { token });
       const asksToSignIn = "protocol" in routes[name];
-      expect([status, codeOf(body)]).toEqual([asksToSignIn ? 401 : 403, "session"]);
+      expect([status, errorOf(body).code]).toEqual([asksToSignIn ? 401 : 403, "session"]);
     }
   });
 
@@ -91,7 +87,7 @@ describe("as the guest of the demo", () => {
         token: null,
         ...("body" in routes[name] && { body: {} }),
       });
-      expect(status === 403 && codeOf(body) === "permission").toBe(!maySpecified("guest", name, true));
+      expect(status === 403 && errorOf(body).code === "permission").toBe(!maySpecified("guest", name, true));
     },
   );
 
