@@ -5,6 +5,7 @@ import type { ApiToken } from "@sigma/contract/users/api-token";
 import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import type { StoredWell } from "../storage/entities/wells/well-store";
+import { errorOf, type SentError } from "../transport/testing/sent-error";
 import { testServer } from "../transport/testing/own-test-server";
 import type { TestSocket } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest, withValueAt } from "./sample-request";
@@ -75,8 +76,14 @@ async function send({ name, entry }: Made, request: unknown, token?: string): Pr
   const tokenFields = token === undefined ? {} : { token };
   const body = "body" in entry;
   const query = body ? {} : queryOf(request);
-  const answer = await server.call(name, body ? { ...tokenFields, body: request } : { ...tokenFields, query });
-  return { code: answer.status < 300 ? "ok" : checkFaultCode(name, answer.body, answer.status), body: answer.body };
+  const answer = await server.call<SentError>(
+    name,
+    body ? { ...tokenFields, body: request } : { ...tokenFields, query },
+  );
+  return {
+    code: answer.status < 300 ? "ok" : checkFaultCode(name, errorOf(answer.body), answer.status),
+    body: answer.body,
+  };
 }
 
 const queryOf = (request: unknown) =>

@@ -7,6 +7,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { rowId } from "../../storage/entities/row-id";
+import { errorOf, type SentError } from "../../transport/testing/sent-error";
 import { testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
@@ -79,6 +80,10 @@ const may: Record<TokenAccess, (entry: RouteEntry | EventEntry) => boolean> = {
   push: (entry) => engineers(entry) && entry.takesData === true,
 };
 
+/** The code of a refusal; undefined for a reply. */
+const codeOf = ({ status, body }: { status: number; body: SentError }) =>
+  status < 300 ? undefined : errorOf(body).code;
+
 it.each(Object.keys(may) as TokenAccess[])(
   "gives a token with the access %s these calls and no other, none of them about costs",
   async (access) => {
@@ -87,7 +92,7 @@ it.each(Object.keys(may) as TokenAccess[])(
     for (const [name, entry] of Object.entries(calls)) {
       if (entry.roles === "anyone") continue;
       const code = name.includes(" ")
-        ? (await server.call(name, { token, ...("body" in entry && { body: {} }) })).body?.code
+        ? codeOf(await server.call<SentError>(name, { token, ...("body" in entry && { body: {} }) }))
         : (await ask(name, {})).error?.code;
       expect([name, code === "permission"]).toEqual([name, !may[access](entry) || entry.right === "costs"]);
     }
@@ -189,7 +194,7 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
         "upload" in entry
           ? await codeOfUpload(name, query, token)
           : name.includes(" ")
-            ? (await server.call(name, { token, ...(isBody ? { body: sentRequest } : { query }) })).body?.code
+            ? codeOf(await server.call<SentError>(name, { token, ...(isBody ? { body: sentRequest } : { query }) }))
             : (await ask(name, sentRequest)).error?.code;
       // A query that names a row by a field which its call does not have may be refused for that.
       const isUnknown = name.includes(" ") && !isBody && unknownField(entry as RouteEntry, query) !== null;

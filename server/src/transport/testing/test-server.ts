@@ -283,8 +283,11 @@ export async function startTestServer(
         },
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+      const media = response.headers.get("content-type") ?? "";
+      const isEndless = media.includes("event-stream");
+      if (isEndless) await response.body?.cancel();
+      const text = isEndless ? "" : await response.text();
+      const isJson = media.includes("json");
       const content: unknown = isJson ? JSON.parse(text) : text;
       const entry = (routes as Record<string, RouteEntry>)[route];
       if (entry && response.status === 200) meetsContract(entry.reply, content);
