@@ -1,17 +1,13 @@
 import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import type { UserId, WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
-afterEach(async () => {
-  closeApp();
-  await page.viewport(414, 896);
-});
-beforeEach(() => page.viewport(1440, 900));
+afterEach(closeApp);
 
 const NOW = 1_246_690_320;
 const place = { x: 0, y: 0, w: 4, h: 3 };
@@ -94,6 +90,7 @@ it("lets only its owner edit it, and only on a wide page", async () => {
   await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
   closeApp();
   await page.viewport(1200, 900);
+  onTestFinished(() => page.viewport(1440, 900));
   open(dashboard([text("note", "a")]), "/dashboards/d1?edit=1");
   await expect.element(frame("note")).toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Save" })).not.toBeInTheDocument();

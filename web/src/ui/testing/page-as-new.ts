@@ -1,9 +1,11 @@
 import { afterEach } from "vitest";
+import { page } from "vitest/browser";
 import { type ToastKind, toastDurations, useToasts } from "../../data/notifications/toasts";
 import { resetCalls } from "../../data/testing/recorded-calls";
 import { resetStores } from "../../data/testing/recorded-stores";
 
-// Test files share a page: selections, stored values and settings of the previous file are reset for the next.
+// Test files share a page: its size, selections, stored values and settings of the previous file are reset for the next.
+await page.viewport(1440, 900);
 resetStores();
 resetCalls();
 localStorage.clear();
