@@ -156,7 +156,7 @@ class Errors(unittest.TestCase):
             list(sigma.stands(filter="depth gt 1"))
         error = raised.exception
         self.assertEqual((error.code, error.field, error.status), ("validation", "$filter", 400))
-        self.assertIn("there is no column depth", str(error))
+        self.assertIn("the column depth is unknown", str(error))
         self.assertIsNotNone(error.request_id)
         with self.assertRaises(SigmaError) as raised:
             sigma.samples(WELL, ["speed"])

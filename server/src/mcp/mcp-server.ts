@@ -42,7 +42,8 @@ export function createMcpServer(parts: McpParts, by: ToolCaller): Server {
   });
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: sent = {} } }) => {
     const tool = toolsOf(parts, by).find(({ definition }) => definition.name === name);
-    if (!tool) return failure(new CallError("permission", `There is no tool ${name.slice(0, 100)} that you may use`));
+    if (!tool)
+      return failure(new CallError("permission", `The tool ${name.slice(0, 100)} does not exist or is not permitted`));
     try {
       const { [PAGE_FIELD]: pageFrom = 0, ...input } = sent as Record<string, unknown>;
       if (typeof pageFrom !== "number" || !Number.isSafeInteger(pageFrom) || pageFrom < 0) {

@@ -30,7 +30,7 @@ it("gives every row of a list once, in pages that fit", () => {
   );
 });
 
-it("says that a single row is too long, and that there is no such row", () => {
+it("refuses a single row that is too long, and a page after the last row", () => {
   expect(() => pageOf([{ text: "x".repeat(500) }], 0, 200)).toThrow("too long");
   expect(() => pageOf("x".repeat(500), 0, 200)).toThrow("too long");
   expect(() => pageOf([1, 2], 2)).toThrow("pageFrom must be below 2");

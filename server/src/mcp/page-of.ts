@@ -13,7 +13,7 @@ const DEPTH = 3;
  * A result that fits into an answer: whole, or the rows from one on. All lists of the length of the longest one are
  * columns of the same rows, and are cut at the same place.
  *
- * @throws CallError `too-large` if one row alone is too long, `validation` if there is no such row
+ * @throws CallError `too-large` if one row alone is too long, `validation` if `from` is after the last row
  */
 export function pageOf(result: unknown, from: number, most = MOST_CHARACTERS): { data: unknown; page?: ResultPage } {
   if (from === 0 && textOf(result).length <= most) return { data: result };

@@ -102,7 +102,7 @@ function refuseUnknownFields(entry: ContractTool["entry"], sent: Readonly<Record
   if (!(entry.request instanceof z.ZodObject)) return;
   const fields = entry.request.shape as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(sent).find((field) => field !== "asOf" && !Object.hasOwn(fields, field));
-  if (unknown !== undefined) throw new CallError("validation", `There is no field ${unknown}`, unknown);
+  if (unknown !== undefined) throw new CallError("validation", `The field ${unknown} is unknown`, unknown);
 }
 
 /** A tool has no connection: it follows nothing, and what it changes is pushed to all who follow the well. */

@@ -98,7 +98,7 @@ describe("the tools of the contract", () => {
     },
   );
 
-  it("are none of data for a program that only pushes", async () => {
+  it("are empty for a program that only pushes", async () => {
     const { token } = await makeToken({ access: "push" });
     expect((await (await open(token)).listTools()).tools).toEqual([]);
   });

@@ -132,7 +132,7 @@ describe("the service", () => {
     expect(await faultOf({ $filter: "depth gt 1" })).toEqual([
       400,
       "$filter",
-      "$filter, character 1: there is no column depth",
+      "$filter, character 1: the column depth is unknown",
     ]);
     expect(await faultOf({ $orderby: "startMD down" })).toEqual([
       400,

@@ -55,7 +55,7 @@ export function filterSql(
     switch (operand.kind) {
       case "column": {
         const column = Object.hasOwn(columns, operand.name) ? columns[operand.name] : undefined;
-        if (!column) throw filterError(operand.at, `there is no column ${operand.name}`);
+        if (!column) throw filterError(operand.at, `the column ${operand.name} is unknown`);
         return { sql: comparable(sqlOf(operand.name), column.type), type: column.type };
       }
       case "text":

@@ -48,7 +48,7 @@ describe("a filter", () => {
   it.each([
     ["startMD gt", "$filter, character 11: the filter ends too early"],
     ["startMD gt 'deep'", "$filter, character 12: Edm.Double can't be compared with Edm.String"],
-    ["depth gt 5", "$filter, character 1: there is no column depth"],
+    ["depth gt 5", "$filter, character 1: the column depth is unknown"],
     ["startMD", "$filter, character 1: expected a condition"],
     ["startMD gt 5 or", "$filter, character 16: the filter ends too early"],
     ["startMD gt 5 endMD", "$filter, character 14: expected and, or, or the end, got endMD"],
