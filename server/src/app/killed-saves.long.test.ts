@@ -82,7 +82,7 @@ it("keeps each confirmed day, accepted proposal and sent report once and whole, 
 
   // Each save has a number, which its rows carry.
   let number = 0;
-  const saved = { day: new Set<number>(), roadmap: new Set<number>(), mail: 0 };
+  const confirmedSaves = { day: new Set<number>(), roadmap: new Set<number>(), mail: 0 };
   const confirmDay = async (save: number) => {
     const add = [0, 1, 2].map((part) => ({
       startTime: START + 1800 * (3 * save + part),
@@ -93,17 +93,17 @@ it("keeps each confirmed day, accepted proposal and sent report once and whole, 
     const answer = (await client.socket.timeout(10_000).emitWithAck("daily-report/change-day", { wellId, add })) as {
       data?: object;
     };
-    if (answer.data) saved.day.add(save);
+    if (answer.data) confirmedSaves.day.add(save);
   };
   const acceptBands = async (save: number) => {
     const at = { by: "depth", from: 100 * save, to: 100 * (save + 1) };
-    const added = ["wob", "rpm", "rop"].map((channel) => ({ wellId, channel, at, low: 1, reason: String(save) }));
-    await client.post("api/roadmap-band/multiple", { wellId, added });
-    saved.roadmap.add(save);
+    const bands = ["wob", "rpm", "rop"].map((channel) => ({ wellId, channel, at, low: 1, reason: String(save) }));
+    await client.post("api/roadmap-band/multiple", { wellId, added: bands });
+    confirmedSaves.roadmap.add(save);
   };
   const sendReport = async () => {
     await client.post("api/report-mail/send", { wellId, day: "2026-11-24" });
-    saved.mail += 1;
+    confirmedSaves.mail += 1;
   };
   let sends = 0;
   for (const after of KILLED_AFTER) {
@@ -112,11 +112,11 @@ it("keeps each confirmed day, accepted proposal and sent report once and whole, 
       sends += 1;
       return [confirmDay(save), acceptBands(save), sendReport()];
     }).flat();
-    const settled = Promise.allSettled(work);
+    const allSettled = Promise.allSettled(work);
     await wait(after);
     await kill();
     client.socket.disconnect();
-    await settled;
+    await allSettled;
     client = await run();
   }
 
@@ -126,14 +126,14 @@ it("keeps each confirmed day, accepted proposal and sent report once and whole, 
         WHERE valid_until IS NULL AND deleted_at IS NULL GROUP BY 1`,
     });
   const [days, bands] = await Promise.all([rowsOf("daily_report", "description"), rowsOf("roadmap_band", "reason")]);
-  for (const [rows, confirmed] of [
-    [days, saved.day],
-    [bands, saved.roadmap],
+  for (const [rows, confirmedNumbers] of [
+    [days, confirmedSaves.day],
+    [bands, confirmedSaves.roadmap],
   ] as const) {
     expect(new Set(rows.map(({ count }) => count))).toEqual(new Set([3]));
     const saves = rows.map(({ save }) => save);
-    for (const save of confirmed) expect(saves).toContain(save);
-    expect(confirmed.size).toBeGreaterThanOrEqual(SAVES);
+    for (const save of confirmedNumbers) expect(saves).toContain(save);
+    expect(confirmedNumbers.size).toBeGreaterThanOrEqual(SAVES);
   }
 
   const open = "SELECT 1 FROM delivery WHERE state IN ('waiting', 'sending')";
@@ -149,9 +149,9 @@ it("keeps each confirmed day, accepted proposal and sent report once and whole, 
   expect(new Set(reports.map((report) => JSON.stringify(report)))).toEqual(
     new Set([JSON.stringify({ recipients: 2, messages: 2 })]),
   );
-  expect(reports.length).toBeGreaterThanOrEqual(saved.mail);
+  expect(reports.length).toBeGreaterThanOrEqual(confirmedSaves.mail);
   expect(reports.length).toBeLessThanOrEqual(sends);
-  const scheduled = await database.database.query({ text: "SELECT FROM report_mail WHERE cause = 'schedule'" });
+  const scheduledMails = await database.database.query({ text: "SELECT FROM report_mail WHERE cause = 'schedule'" });
   const messageIds = new Set(mail.mails.map(({ messageId }) => messageId));
-  expect(messageIds.size).toBe(2 * reports.length + scheduled.length * 2);
+  expect(messageIds.size).toBe(2 * reports.length + scheduledMails.length * 2);
 }, 300_000);
