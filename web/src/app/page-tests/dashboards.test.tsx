@@ -139,7 +139,9 @@ it("continues the draft of its owner, and discards it", async () => {
   await expect.element(page.getByLabelText("Name of the dashboard")).toHaveValue("Night, new");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect.element(frame("note")).toBeInTheDocument();
-  expect(fakeServer.callsOf("POST api/dashboard/draft").map(({ sent }) => sent)).toEqual([{ id: "d1", draft: null }]);
+  expect(fakeServer.callsOf("POST api/dashboard/draft").map(({ sent }) => sent)).toEqual([
+    { id: "d1", version: 2, draft: null },
+  ]);
 });
 
 it("creates a dashboard from the template of a role with its well", async () => {
@@ -161,4 +163,15 @@ it("creates a dashboard from the template of a role with its well", async () => 
   await expect.poll(() => app.path()).toBe("/dashboards/d1");
   expect(body!.content.variables[0]).toEqual({ name: "well", kind: "well", value: "w2" });
   expect(body!.content.panels.map(({ kind }) => kind)).toContain("time-chart");
+});
+
+it("restores no version before the draft is saved or discarded, because that would end it", async () => {
+  const savedDashboard = dashboard([text("note", "a")]);
+  const { name, content } = savedDashboard;
+  fakeServer.routes["GET api/dashboard/versions"] = () => [{ version: 2, name, content, changedAt: NOW }];
+  open({ ...savedDashboard, draft: { name, content, version: 1, changedAt: NOW } });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Earlier versions" }).click();
+  await expect.element(page.getByRole("button", { name: "Restore version 2" })).toBeDisabled();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent("Save or discard the draft");
 });

@@ -13,6 +13,10 @@ export function keepDashboard(dashboard: Dashboard): void {
   void queryClient.invalidateQueries({ queryKey: ["GET api/dashboard/versions"] });
 }
 
+/** Reads a dashboard again that another window may have changed. */
+export const readDashboardAgain = (id: string): void =>
+  void queryClient.invalidateQueries({ queryKey: routeKey("GET api/dashboard", { id }) });
+
 const keepReply = (dashboard: Dashboard | null): Dashboard | null => {
   if (dashboard) keepDashboard(dashboard);
   return dashboard;

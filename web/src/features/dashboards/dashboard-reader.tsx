@@ -20,6 +20,7 @@ import type { DashboardViews } from "./dashboard-views";
 import { columnsAt, EDITING_WIDTH } from "./grid/grid-columns";
 import { PanelGrid } from "./grid/panel-grid";
 import { PanelFrame } from "./panel-frame";
+import type { PanelOptions } from "./panels/panel-content";
 import { ShareDialog } from "./share-dialog";
 import { classNames } from "../../ui/theme/class-names";
 import { useVariableValues } from "./variables/variable-values";
@@ -45,8 +46,8 @@ export function DashboardReader({ dashboard, wells, views, isOwner }: DashboardR
   useTurning(dashboard._id, isKiosk);
   const [dialog, setDialog] = useState<"share" | "wall" | "versions" | null>(null);
   const [variables, changeVariable] = useVariableValues(content.variables);
-  /** Panels whose options the reader has changed; they last as long as the page. */
-  const [changedPanels, setChangedPanels] = useState<Readonly<Record<string, DashboardPanel>>>({});
+  /** Options of panels that the reader has changed; they last as long as the page. */
+  const [changedOptions, setChangedOptions] = useState<Readonly<Record<string, PanelOptions>>>({});
   const key = JSON.stringify(variables);
   const setting = useMemo(
     () => ({ wells, variables: JSON.parse(key) as typeof variables, views }),
@@ -106,8 +107,10 @@ export function DashboardReader({ dashboard, wells, views, isOwner }: DashboardR
             <PanelGrid panels={content.panels} columns={columnsAt(width)}>
               {(panel) => (
                 <PanelFrame
-                  panel={changedPanels[panel.id] ?? panel}
-                  onChange={(changed) => setChangedPanels((before) => ({ ...before, [panel.id]: changed }))}
+                  panel={{ ...panel, ...changedOptions[panel.id] } as DashboardPanel}
+                  onChange={(options) =>
+                    setChangedOptions((before) => ({ ...before, [panel.id]: { ...before[panel.id], ...options } }))
+                  }
                   onChoose={null}
                 />
               )}

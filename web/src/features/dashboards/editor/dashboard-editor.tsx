@@ -26,8 +26,11 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
   const { content } = edited;
   const [isPreview, setPreview] = useState(false);
   const [isDone, setDone] = useState(false);
-  const changeContent = (next: DashboardContent, subject: string | null = null) =>
-    change({ ...edited, content: next }, subject);
+  const changeContent = (step: (content: DashboardContent) => DashboardContent, subject: string | null = null) =>
+    change((before) => {
+      const next = step(before.content);
+      return next === before.content ? before : { ...before, content: next };
+    }, subject);
   const panels = usePanelEdits(content, changeContent);
   const { selected } = panels;
   const setting = useMemo(() => ({ wells, variables: content.variables, views }), [wells, content.variables, views]);
@@ -55,14 +58,18 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
           onPreview={() => setPreview(!isPreview)}
           onDone={() => setDone(true)}
         />
-        <EditorVariables content={content} wells={wells} onChange={changeContent} />
+        <EditorVariables
+          content={content}
+          wells={wells}
+          onChange={(variables) => changeContent((before) => ({ ...before, variables }))}
+        />
         <div className={styles.columns}>
           {!isPreview && <PanelLibrary onAdd={panels.add} />}
           <EditorCanvas
             panels={content.panels}
             edits={panels}
             isPreview={isPreview}
-            onTemplate={({ make }) => changeContent(make(wellOf(content)))}
+            onTemplate={({ make }) => changeContent((before) => make(wellOf(before)))}
           />
           {!isPreview && selected && (
             <PanelSettings

@@ -3,7 +3,7 @@ import { editHistory, type EditHistory, startHistory, UNDO_STEPS } from "./edit-
 
 const nameOnly = (name: string) => ({ name, content: { variables: [], panels: [] } });
 const change = (history: EditHistory, name: string, subject: string | null = null) =>
-  editHistory(history, { type: "change", edited: nameOnly(name), subject });
+  editHistory(history, { type: "change", edit: () => nameOnly(name), subject });
 const undo = (history: EditHistory) => editHistory(history, { type: "undo" });
 const redo = (history: EditHistory) => editHistory(history, { type: "redo" });
 
@@ -27,4 +27,11 @@ it("keeps a limited number of steps", () => {
   for (let step = 1; step <= UNDO_STEPS + 10; step += 1) history = change(history, String(step));
   for (let step = 0; step < UNDO_STEPS + 10; step += 1) history = undo(history);
   expect(history.present.name).toBe("10");
+});
+
+it("has no step for a change that changes nothing", () => {
+  const changes = change(startHistory(nameOnly("a")), "b");
+  expect(editHistory(undo(changes), { type: "change", edit: (edited) => edited, subject: null })).toEqual(
+    undo(changes),
+  );
 });

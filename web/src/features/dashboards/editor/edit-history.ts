@@ -12,7 +12,10 @@ export type EditHistory = {
   subject: string | null;
 };
 
-type EditEvent = { type: "change"; edited: Edited; subject: string | null } | { type: "undo" } | { type: "redo" };
+/** A change of what is edited when it takes effect, which may be later than when it was offered; the same object for no change. */
+export type EditStep = (edited: Edited) => Edited;
+
+type EditEvent = { type: "change"; edit: EditStep; subject: string | null } | { type: "undo" } | { type: "redo" };
 
 /** Number of steps that can be undone. */
 export const UNDO_STEPS = 50;
@@ -25,10 +28,12 @@ export function editHistory(history: EditHistory, event: EditEvent): EditHistory
   const { past, present, future, subject } = history;
   switch (event.type) {
     case "change": {
+      const next = event.edit(present);
+      if (next === present) return history;
       const isSameStep = event.subject !== null && event.subject === subject && past.length > 0;
       return {
         past: isSameStep ? past : [...past, present].slice(-UNDO_STEPS),
-        present: event.edited,
+        present: next,
         future: [],
         subject: event.subject,
       };

@@ -56,7 +56,7 @@ export function EditorCanvas({ panels, edits, isPreview, onTemplate }: EditorCan
         {(panel) => (
           <PanelFrame
             panel={panel}
-            onChange={(changed) => edits.change(changed)}
+            onChange={(options) => edits.change(panel.id, options)}
             onChoose={isPreview ? null : () => edits.select(panel.id)}
             isSelected={!isPreview && panel.id === edits.selected?.id}
             {...(!isPreview && {

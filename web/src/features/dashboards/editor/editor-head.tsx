@@ -47,7 +47,7 @@ export function EditorHead({ dashboard, edit, isPreview, onPreview, onDone }: Ed
           value={edited.name}
           isWrong={!isNamed}
           maxLength={200}
-          onChange={(name) => edit.change({ ...edited, name }, "name")}
+          onChange={(name) => edit.change((before) => ({ ...before, name }), "name")}
         />
       </span>
       <span className={styles.badge}>Editing</span>

@@ -10,7 +10,7 @@ import styles from "./editor.module.css";
 type EditorVariablesProps = {
   content: DashboardContent;
   wells: readonly Well[];
-  onChange: (content: DashboardContent, subject?: string | null) => void;
+  onChange: (variables: DashboardVariable[]) => void;
 };
 
 const kinds: { kind: DashboardVariable["kind"]; label: string; start: Omit<DashboardVariable, "name"> }[] = [
@@ -26,11 +26,9 @@ const MOST_VARIABLES = 10;
 /** The variables of a dashboard, to add, remove and give their usual values. */
 export function EditorVariables({ content, wells, onChange }: EditorVariablesProps) {
   const { variables, panels } = content;
-  const setVariables = (next: DashboardVariable[], subject: string | null = null) =>
-    onChange({ ...content, variables: next }, subject);
   const add = (start: Omit<DashboardVariable, "name">) => {
     const name = freeName(start.kind, variables);
-    setVariables([...variables, { ...start, name } as DashboardVariable]);
+    onChange([...variables, { ...start, name } as DashboardVariable]);
   };
   const isUsed = (name: string) =>
     panels.some((panel) => {
@@ -47,9 +45,7 @@ export function EditorVariables({ content, wells, onChange }: EditorVariablesPro
             <VariableValue
               variable={variable}
               wells={wells}
-              onChange={(changed) =>
-                setVariables(variables.map((each) => (each.name === changed.name ? changed : each)))
-              }
+              onChange={(changed) => onChange(variables.map((each) => (each.name === changed.name ? changed : each)))}
             />
             <IconButton
               label={
@@ -58,7 +54,7 @@ export function EditorVariables({ content, wells, onChange }: EditorVariablesPro
                   : `Remove $${variable.name}`
               }
               disabled={isUsed(variable.name)}
-              onClick={() => setVariables(variables.filter(({ name }) => name !== variable.name))}
+              onClick={() => onChange(variables.filter(({ name }) => name !== variable.name))}
             >
               <IconX size={14} stroke={1.5} />
             </IconButton>

@@ -28,7 +28,7 @@ export function PanelSettings(props: PanelSettingsProps) {
   const { panel, edits } = props;
   const { icon: Icon, least, title } = panelKinds[panel.kind];
   const { x, y, w, h } = panel.place;
-  const change = (options: object, subject?: string) => edits.change({ ...panel, ...options }, subject);
+  const change = (options: object, subject?: string) => edits.change(panel.id, options, subject);
   return (
     <aside className={styles.settings} aria-label={`Settings of ${titleOf(panel)}`}>
       <div className={styles.settingsHead}>

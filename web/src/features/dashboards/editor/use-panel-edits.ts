@@ -11,8 +11,8 @@ export type PanelEdits = {
   select: (id: string | null) => void;
   /** Adds a panel at a place, otherwise at the first free place. */
   add: (kind: PanelKind, place?: PanelPlace) => void;
-  /** Changes options; further changes of the same subject are the same step. */
-  change: (panel: DashboardPanel, subject?: string) => void;
+  /** Changes options of a panel; further changes of the same subject are the same step. */
+  change: (id: string, options: object, subject?: string) => void;
   /** Moves or resizes a panel, within the grid and the smallest size of its kind. */
   put: (panel: DashboardPanel, place: PanelPlace) => void;
   duplicate: (panel: DashboardPanel) => void;
@@ -22,14 +22,14 @@ export type PanelEdits = {
 /** The edits of the panels of a dashboard, and the panel that is selected. */
 export function usePanelEdits(
   content: DashboardContent,
-  change: (content: DashboardContent, subject?: string | null) => void,
+  change: (step: (content: DashboardContent) => DashboardContent, subject?: string | null) => void,
 ): PanelEdits {
   const [selectedId, select] = useState<string | null>(null);
   const { panels, variables } = content;
-  const setPanels = (next: readonly DashboardPanel[], subject: string | null = null) =>
-    change({ ...content, panels: [...next] }, subject);
+  const changePanels = (step: (before: readonly DashboardPanel[]) => DashboardPanel[], subject: string | null = null) =>
+    change((before) => ({ ...before, panels: step(before.panels) }), subject);
   const insert = (panel: DashboardPanel) => {
-    setPanels(putPanel([...panels, panel], panel.id, panel.place));
+    changePanels((before) => putPanel([...before, panel], panel.id, panel.place));
     select(panel.id);
   };
   const wellVariable = variables.find(({ kind }) => kind === "well" || kind === "rig");
@@ -41,18 +41,23 @@ export function usePanelEdits(
       const { size, least } = panelKinds[kind];
       insert(newPanel(kind, newPanelId(), place ? clampPlace(place, least) : firstFreePlace(panels, size), usualWell));
     },
-    change: (panel, subject) =>
-      setPanels(
-        panels.map((each) => (each.id === panel.id ? panel : each)),
-        subject === undefined ? null : `${panel.id} ${subject}`,
+    change: (id, options, subject) =>
+      change(
+        (before) =>
+          before.panels.some((panel) => panel.id === id)
+            ? { ...before, panels: before.panels.map((panel) => (panel.id === id ? { ...panel, ...options } : panel)) }
+            : before,
+        subject === undefined ? null : `${id} ${subject}`,
       ),
     put: (panel, place) => {
       const next = clampPlace(place, panelKinds[panel.kind].least);
-      if (JSON.stringify(next) !== JSON.stringify(panel.place)) setPanels(putPanel(panels, panel.id, next));
+      if (JSON.stringify(next) !== JSON.stringify(panel.place)) {
+        changePanels((before) => putPanel(before, panel.id, next));
+      }
     },
     duplicate: (panel) => insert({ ...panel, id: newPanelId(), place: firstFreePlace(panels, panel.place) }),
     remove: (panel) => {
-      setPanels(panels.filter(({ id }) => id !== panel.id));
+      changePanels((before) => before.filter(({ id }) => id !== panel.id));
       if (panel.id === selectedId) select(null);
     },
   };

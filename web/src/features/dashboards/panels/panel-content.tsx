@@ -24,10 +24,13 @@ const TextPanel = chunkComponent(() => import("./text-panel"));
 /** The length of timelines without a variable of a period, h. */
 const USUAL_HOURS = 12;
 
+/** Options that the content of a panel changes itself. */
+export type PanelOptions = { tracks?: TrackList };
+
 export type PanelContentProps = {
   panel: DashboardPanel;
   /** Takes changed options, such as the tracks of a chart; without it they last as long as the page. */
-  onChange: (panel: DashboardPanel) => void;
+  onChange: (options: PanelOptions) => void;
   /** Opens the settings of the panel; null for readers. */
   onChoose: (() => void) | null;
 };
@@ -89,7 +92,7 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
     case "time-chart":
     case "depth-chart": {
       const Chart = views.kinds[panel.kind];
-      const arrange = (tracks: TrackList) => onChange({ ...panel, tracks: [...tracks] });
+      const arrange = (tracks: TrackList) => onChange({ tracks });
       return (
         <OfWell choice={panel.well} onChoose={onChoose}>
           {({ well, data }) => (
