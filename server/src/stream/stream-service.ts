@@ -10,9 +10,9 @@ import { topicsOfPush } from "./topics-of-push";
 
 /** Open streams of one caller at most. */
 const MOST_STREAMS = 20;
-/** A comment is sent so often, so that both sides know a lost connection, ms. */
+/** Interval between comments, by which both sides notice a lost connection, ms. */
 const HEARTBEAT_MS = 15_000;
-/** How often the rights of a caller are checked again, as of sockets, ms. */
+/** Interval between checks of the rights of a caller, ms. */
 const CHECK_MS = 5000;
 /** Topics that are streamed from live data; their missed messages are read with the samples and depth rows. */
 const liveTopics: Readonly<Record<string, Topic>> = { "live-data": "new-samples", "depth-data": "depth-rows" };
@@ -60,11 +60,11 @@ export function createStreamService({
       return isSent;
     };
     const take = ({ id, wellId, topics: announced, data }: StreamEvent) => {
-      const topic = wells.has(wellId) ? announced.find((name) => chosen.has(name)) : undefined;
-      if (topic) send(eventText(topic, data, id), topic);
+      const sentTopics = wells.has(wellId) ? announced.filter((name) => chosen.has(name)) : [];
+      // With the id on the last one, a stream that is cut between them continues with all of them.
+      for (const topic of sentTopics) send(eventText(topic, data, topic === sentTopics.at(-1) ? id : null), topic);
     };
     const follower = subscriptions.join(
-      // Samples that a slow client misses are counted by the subscriptions, which send `leftOut` with the newest ones.
       { offer: (frame) => offerFrame(frame) },
       {
         ownWell: null,
@@ -77,21 +77,39 @@ export function createStreamService({
     function offerFrame(frame: string): boolean {
       const { name, data } = readFrame(frame);
       const topic = liveTopics[name];
-      return topic && chosen.has(topic) ? queue.offer(eventText(topic, data, null)) : true;
+      if (!topic || !chosen.has(topic)) return true;
+      const text = eventText(topic, data, null);
+      // Samples that a slow client misses are counted by the subscriptions, which send `leftOut` with the newest ones.
+      return topic === "new-samples" ? queue.offer(text) : send(text, topic);
     }
 
     const missedEvents = lastEventId === null ? [] : recent.after(lastEventId);
-    queue.offer(`retry: 2000\nid: ${recent.newestId()}\n\n`);
+    // The id moves on with what the client has received, so that it loses nothing if the connection breaks here.
+    const startId = missedEvents === null ? null : (lastEventId ?? recent.newestId());
+    queue.offer(`retry: 2000\n${idLine(startId)}\n`);
     if (lastEventId !== null) {
       const isUnknown = missedEvents === null;
       const gaps = topics.filter((topic) => isUnknown || topic === "new-samples" || topic === "depth-rows");
-      if (gaps.length > 0) queue.offer(gapText(null, new Map(gaps.map((topic) => [topic, null]))));
+      const gapId = isUnknown ? recent.newestId() : null;
+      if (gaps.length > 0) queue.offer(gapText(gapId, new Map(gaps.map((topic) => [topic, null]))));
       for (const event of missedEvents ?? []) take(event);
     }
     const heartbeat = setInterval(() => void queue.offer(":\n\n"), HEARTBEAT_MS);
-    const checking = setInterval(() => void check(followedBy).catch((fault: unknown) => end(fault)), CHECK_MS);
-    function end(fault: unknown): void {
-      const { code, message } = fault instanceof CallError ? fault : new CallError("internal");
+    let isChecking = false;
+    const checking = setInterval(() => void checkRights(), CHECK_MS);
+    async function checkRights(): Promise<void> {
+      if (isChecking) return;
+      isChecking = true;
+      try {
+        await check(followedBy);
+      } catch (fault) {
+        // A check that could not be made, as when the database is unavailable, is made again.
+        if (fault instanceof CallError) end(fault);
+      } finally {
+        isChecking = false;
+      }
+    }
+    function end({ code, message }: CallError): void {
       out.end(`event: error\ndata: ${JSON.stringify({ code, message })}\n\n`);
       leave();
     }
@@ -118,7 +136,9 @@ export function createStreamService({
 
 /** A message as text. @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
 const eventText = (event: string, data: string, id: string | null): string =>
-  `${id === null ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
+  `${idLine(id)}event: ${event}\ndata: ${data}\n\n`;
+
+const idLine = (id: string | null): string => (id === null ? "" : `id: ${id}\n`);
 
 /** Tells a client which topics it has to read again; of messages that were left out also how many. */
 const gapText = (id: string | null, topics: ReadonlyMap<Topic, number | null>): string =>

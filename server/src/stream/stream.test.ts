@@ -118,6 +118,15 @@ it("is refused beyond the rights of the caller, and for what it cannot follow", 
   expect(await faultOf({ wellIds: "gone", topics: "notes" })).toEqual([404, "not-found", "wellId"]);
 });
 
+it("isn't opened by HEAD, which no connection would end", async () => {
+  const headers = { authorization: `Bearer ${server.tokens.engineer}` };
+  const query = new URLSearchParams({ wellIds: wellId, topics: "notes" }).toString();
+  for (let count = 0; count < 20; count++) {
+    expect((await fetch(`${server.url}/api/stream?${query}`, { method: "HEAD", headers })).status).toBe(404);
+  }
+  expect((await open({ wellIds: wellId, topics: "notes" })).status).toBe(200);
+});
+
 it("ends when the token of its caller is deleted", { timeout: 20_000 }, async () => {
   const { body } = await server.call<{ token: string; _id: string }>("POST api/api-token", {
     body: { name: "short", access: "read" },

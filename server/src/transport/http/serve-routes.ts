@@ -67,6 +67,8 @@ export function serveRoutes(
       on.route({
         method,
         url,
+        // HEAD would open a stream that no connection ends.
+        exposeHeadRoute: !entry.media?.startsWith("text/event-stream"),
         ...(entry.mostBytes !== undefined && { bodyLimit: entry.mostBytes }),
         config: { takesFile: entry.upload !== undefined },
         async onRequest(request) {
