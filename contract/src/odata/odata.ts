@@ -14,10 +14,12 @@ export type FeedName = (typeof feedNames)[number];
 /** Whether a feed takes the right to see costs. */
 export const showsCosts = (feed: FeedName): boolean => costFeeds.some((name) => name === feed);
 
-/** Characters of a filter at most. */
+/** Maximum length of a filter, characters. */
 const LONGEST_FILTER = 4000;
-/** Characters of the other texts at most. */
+/** Maximum length of a list of columns, characters. */
 const LONGEST_LIST = 1000;
+/** Maximum length of a token, characters: it contains the values that a row is sorted by, such as a description of 2,000 characters. */
+const LONGEST_TOKEN = 12_000;
 
 const text = (label: string, longest: number) =>
   z.string({ error: `${label} must be given once` }).max(longest, {
@@ -46,7 +48,7 @@ export const FeedQuery = z.object({
     .string({ error: "$format must be given once" })
     .regex(/^(?:json|application\/json\b)/u, { error: "$format must be json" })
     .optional(),
-  $skiptoken: text("$skiptoken", LONGEST_LIST).optional(),
+  $skiptoken: text("$skiptoken", LONGEST_TOKEN).optional(),
 });
 export type FeedQuery = z.output<typeof FeedQuery>;
 

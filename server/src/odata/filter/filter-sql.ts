@@ -65,7 +65,7 @@ export function filterSql(
       case "moment":
         return { sql: `${add(momentOf(operand.value, operand.at))}::float8`, type: "DateTimeOffset" };
       case "day":
-        momentOf(`${operand.value}T00:00:00Z`, operand.at);
+        checkDay(operand.value, operand.at);
         return { sql: comparable(`${add(operand.value)}::text`, "Date"), type: "Date" };
       case "boolean":
         return { sql: `${operand.value}`, type: "Boolean" };
@@ -130,8 +130,16 @@ function checkComparable(left: TypedSql, right: TypedSql, at: number): void {
   throw filterError(at, `Edm.${left.type} can't be compared with Edm.${right.type}`);
 }
 
+/** Days are those of the calendar from year 1 on, which the database can read. */
+function checkDay(day: string, at: number): void {
+  const milliseconds = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(`${day}T`);
+  if (!isDay || day.startsWith("0000")) throw filterError(at, `${day} isn't a day`);
+}
+
 /** Epoch seconds of a moment. */
 function momentOf(text: string, at: number): number {
+  checkDay(text.slice(0, text.indexOf("T")), at);
   const milliseconds = Date.parse(text);
   if (Number.isNaN(milliseconds)) throw filterError(at, `${text} isn't a time`);
   return milliseconds / 1000;

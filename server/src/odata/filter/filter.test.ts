@@ -57,7 +57,11 @@ describe("a filter", () => {
     ["contains(startMD,'5')", "$filter, character 10: contains takes text"],
     ["year(wellName) eq 5", "$filter, character 6: year takes a time"],
     ["startMD gt 5; drop table well", "$filter, character 13: ; drop table well can't be read"],
-    ["endTime lt 2026-13-45T99:00:00Z", "$filter, character 12: 2026-13-45T99:00:00Z isn't a time"],
+    ["endTime lt 2026-12-15T99:00:00Z", "$filter, character 12: 2026-12-15T99:00:00Z isn't a time"],
+    ["endTime lt 2026-02-31T00:00:00Z", "$filter, character 12: 2026-02-31 isn't a day"],
+    ["year(2026-02-31) eq 2026", "$filter, character 6: 2026-02-31 isn't a day"],
+    ["date gt 0000-01-01", "$filter, character 9: 0000-01-01 isn't a day"],
+    ["date gt -2026-01-01", "$filter, character 9: -2026-01-01 isn't a day"],
     ["startMD lt 1e999", "$filter, character 12: 1e999 is too large"],
   ])("%s is refused at the word", (filter, message) => {
     expect(faultOf(filter)).toBe(message);

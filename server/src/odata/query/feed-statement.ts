@@ -41,7 +41,7 @@ export function pageStatement(read: FeedRead, { select, order, after, skip, limi
   const keys = sortKeys(read.feed, order, sqlOf);
   const shownColumns = select.map((name, at) => `${sqlOf(name)} AS c${at}`);
   const keyColumns = keys.map(({ sql }, at) => `${sql} AS k${at}`);
-  if (after !== null && after.length !== keys.length) {
+  if (after !== null && !areValuesOf(keys, after)) {
     throw new CallError("validation", "$skiptoken is of another $orderby", "$skiptoken");
   }
   const beyond = after === null ? "true" : rowsAfter(keys, after, (value, type) => `${add(value)}::${type}`);
@@ -98,6 +98,19 @@ function sortKeys(
 
 /** Ids and days are text, all other keys are numbers. */
 const typeOfKey = (sql: string) => (/(?:\bid|_day)$/u.test(sql) ? "text" : "float8");
+
+/** Whether values that a client returns can be those of a row: other ones are no values of their SQL types. */
+const areValuesOf = (keys: readonly SortKey[], values: readonly CellValue[]): boolean =>
+  values.length === keys.length && values.every((value, at) => value === null || isOfType[keys[at]!.type]!(value));
+
+const isOfType: Readonly<Record<string, (value: CellValue) => boolean>> = {
+  text: (value) => typeof value === "string",
+  float8: (value) => typeof value === "number",
+  int: (value) => typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
+  // Money is read as text with all of its digits.
+  numeric: (value) => typeof value === "string" && /^-?\d{1,40}(?:\.\d{1,40})?$/u.test(value),
+  bool: (value) => typeof value === "boolean",
+};
 
 /** SQL of the rows after one in the order of the keys. */
 function rowsAfter(

@@ -12,9 +12,9 @@ export function readSelect(text: string | undefined, { name, columns }: ODataFee
   return [...new Set(names)];
 }
 
-/** The columns that `$orderby` lists. @throws CallError `validation` on `$orderby` */
+/** The columns that `$orderby` lists, each once: its first place decides. @throws CallError `validation` on `$orderby` */
 export function readOrder(text: string | undefined, { name, columns }: ODataFeed): SortedColumn[] {
-  return splitList(text).map((item) => {
+  const sortedColumns = splitList(text).map((item) => {
     const [column, direction = "asc", ...rest] = item.split(/\s+/u);
     checkColumn(column!, columns, name, "$orderby");
     if (rest.length > 0 || (direction !== "asc" && direction !== "desc")) {
@@ -22,6 +22,9 @@ export function readOrder(text: string | undefined, { name, columns }: ODataFeed
     }
     return { name: column!, isDescending: direction === "desc" };
   });
+  return sortedColumns.filter(
+    ({ name: column }, at) => sortedColumns.findIndex((sorted) => sorted.name === column) === at,
+  );
 }
 
 const splitList = (text = "") => {

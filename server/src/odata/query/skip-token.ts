@@ -1,11 +1,12 @@
 import { CallError } from "@sigma/contract/errors";
 import { z } from "zod";
+import { findTextFault } from "../../transport/text-check";
 
 /** Where a page continues: it is in the link to the next page, and of no use to whoever reads it. */
 const SkipToken = z.object({
   /** The values that the last row was sorted by. */
   after: z
-    .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .array(z.union([z.string().refine((text) => findTextFault(text) === null), z.number(), z.boolean(), z.null()]))
     .max(40)
     .nullable(),
   /** Rows that `$top` still allows; null without one. */
