@@ -37,8 +37,13 @@ export function connectedWithin(mostMs: number): Promise<void> {
 /** Whether the connection is lost, so that calls cannot be answered. */
 export const isConnectionLost = (): boolean => useConnection.getState().state === "lost";
 
-// Requests of the screen wait while the connection is lost and are sent once it is back.
-onlineManager.setEventListener((setOnline) => useConnection.subscribe(({ state }) => setOnline(state !== "lost")));
+// Requests of the screen wait while the connection is lost and are sent once it is back. A change while no screen is open
+// is not heard, so that the state is read when one opens.
+onlineManager.setEventListener((setOnline) => {
+  const follow = ({ state }: { state: ConnectionState }) => setOnline(state !== "lost");
+  follow(useConnection.getState());
+  return useConnection.subscribe(follow);
+});
 
 const ANSWER_WITHIN_MS = 2000;
 const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];

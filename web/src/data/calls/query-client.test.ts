@@ -1,6 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { setConnection } from "./connection";
 import { queryClient } from "./query-client";
 import { forgetRefreshes, refreshCall } from "./refresh-topics";
 
@@ -46,4 +47,19 @@ it("requests once if nothing changes", async () => {
   const { shown, asked } = show({ holds: "plan" });
   await vi.advanceTimersByTimeAsync(5000);
   expect([shown(), asked()]).toEqual(["plan", 1]);
+});
+
+it("makes the requests of a page that opens after the connection was lost and returned while no page was open", async () => {
+  queryClient.mount();
+  setConnection("lost");
+  queryClient.unmount();
+  setConnection("connected");
+  queryClient.mount();
+  onTestFinished(() => {
+    queryClient.unmount();
+    setConnection("closed");
+  });
+  const { shown } = show({ holds: "plan" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown()).toBe("plan");
 });
