@@ -8,6 +8,7 @@ import sys
 import unittest
 from email.message import Message
 from importlib.util import find_spec
+from itertools import takewhile
 from unittest.mock import patch
 from urllib.error import HTTPError, URLError
 
@@ -107,10 +108,24 @@ class Rows(unittest.TestCase):
         self.assertEqual(len(list(sigma.stands(top=1))), 1)
 
     def test_pages_are_followed(self) -> None:
-        pages = [{"value": [{"md": 1}], "@odata.nextLink": "next"}, {"value": [{"md": 2}]}]
-        with patch.object(Connection, "page", side_effect=pages) as page:
+        link = "http://api/api/odata/Surveys?$skiptoken=/api/x"
+        pages = [{"value": [{"md": 1}], "@odata.nextLink": link}, {"value": [{"md": 2}]}]
+        replies = [io.BytesIO(json.dumps(page).encode()) for page in pages]
+        with patch("sigma_drilling.connection.urlopen", side_effect=replies) as opened:
             self.assertEqual([row["md"] for row in sigma.surveys()], [1, 2])
-        self.assertEqual(page.call_args.args, ("next",))
+        self.assertEqual(opened.call_args.args[0].full_url, f"{URL}/api/odata/Surveys?$skiptoken=/api/x")
+        with self.assertRaises(ValueError):
+            Connection(URL, TOKEN, timeout=1).page("http://elsewhere.example.com/other")
+
+
+def samples_of(*times: int, left_out: int = 0) -> Event:
+    return Event("new-samples", {"columns": {"time": list(times), "rop": [60.0] * len(times)}, "leftOut": left_out})
+
+
+def live_rows(events: list[Event], until: float = math.inf) -> list[dict[str, float | None]]:
+    """The samples of messages; the store has later ones too."""
+    with patch.object(Sigma, "stream", return_value=iter(events)):
+        return list(takewhile(lambda row: row["time"] <= until, sigma.live(WELL, ["rop"])))
 
 
 class Streams(unittest.TestCase):
@@ -133,14 +148,20 @@ class Streams(unittest.TestCase):
         self.assertEqual((headers, raised.exception.code), ([None, "a-2", "a-2"], "session"))
 
     def test_live_samples_come_in_order_without_a_gap(self) -> None:
-        def samples_of(*times: int) -> Event:
-            return Event("new-samples", {"columns": {"time": list(times), "rop": [60.0] * len(times)}})
-
         events = [samples_of(START + 1), Event("gap", {"topics": ["new-samples"]}), samples_of(START + 8999, START + 9000)]
-        with patch.object(Sigma, "stream", return_value=iter(events)):
-            rows = list(sigma.live(WELL, ["rop"]))
+        rows = live_rows(events)
         self.assertEqual([row["time"] for row in rows], [START + second for second in range(1, 9001)])
         self.assertIsNone(rows[2]["rop"])
+
+    def test_live_samples_that_a_slow_reader_missed_are_read_after_they_are_stored(self) -> None:
+        events = [samples_of(START + 1), samples_of(START + 9), samples_of(START + 20, left_out=10)]
+        with patch("sigma_drilling.client.time.sleep") as sleep:
+            rows = live_rows(events[:2])
+            sleep.assert_not_called()
+            self.assertEqual([row["time"] for row in rows], [START + 1, START + 9])
+            rows = live_rows(events, until=START + 20)
+            sleep.assert_called_once_with(1.0)
+        self.assertEqual([row["time"] - START for row in rows], [1, *range(9, 21)])
 
     def test_a_running_server_sends_its_messages(self) -> None:
         events = sigma.stream([WELL], ["new-samples"], channels=["rop"])
@@ -186,6 +207,14 @@ class Errors(unittest.TestCase):
                 with self.assertRaises(SigmaError) as raised:
                     sigma.wells()
                 self.assertEqual((opened.call_count, raised.exception.code), (4, "connection"))
+
+    def test_a_proxy_whose_server_is_unreachable_is_asked_again(self) -> None:
+        for status, code, times in ((502, "unavailable", 4), (503, "unavailable", 4), (504, "unavailable", 4), (500, "internal", 1)):
+            faults = [HTTPError(URL, status, "proxy", Message(), io.BytesIO(b"<html>Bad gateway</html>")) for _ in range(4)]
+            with patch("sigma_drilling.connection.time.sleep"), patch("sigma_drilling.connection.urlopen", side_effect=faults) as opened:
+                with self.assertRaises(SigmaError) as raised:
+                    sigma.wells()
+            self.assertEqual((raised.exception.code, raised.exception.status, opened.call_count), (code, status, times))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, cast
 
@@ -22,6 +23,9 @@ from .stream import Event, follow
 from .table import Table
 
 Units = Literal["field", "metric", "mixed"]
+
+#: Samples are in the store this long after they were sent, s.
+_STORED_AFTER = 1.0
 
 
 class Sigma:
@@ -147,17 +151,17 @@ class Sigma:
     def live(self, well_id: str, channels: Sequence[Channel | str]) -> Iterator[dict[str, float | None]]:
         """New samples of a well, without end: a dictionary with ``time`` and the channels for each.
 
-        Samples that were missed while the connection was lost are read and come in their order.
+        Samples that were missed while the connection was lost, or because this program read too slowly, are read and come in
+        their order.
         """
         newest: float | None = None
         for event in self.stream([well_id], ["new-samples"], channels=channels):
-            if event.topic == "gap":
-                if newest is None:
-                    continue
-                missed = self.samples(well_id, channels, start=newest + 0.001)
-                for row in missed.rows():
+            if newest is not None and (event.topic == "gap" or event.data.get("leftOut", 0) > 0):
+                time.sleep(_STORED_AFTER)
+                for row in self.samples(well_id, channels, start=newest + 0.001).rows():
                     newest = row["time"]
                     yield {name: None if value != value else value for name, value in row.items()}
+            if event.topic == "gap":
                 continue
             columns = event.data["columns"]
             for at, moment in enumerate(columns["time"]):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from http.client import HTTPException, HTTPResponse
 from typing import Any
 from urllib.error import HTTPError
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 from urllib.request import Request, urlopen
 
 from .errors import SigmaError, error_of
@@ -36,8 +36,14 @@ class Connection:
         return self._reply(request)
 
     def page(self, address: str) -> Any:
-        """Reads JSON at an address that the server gave."""
-        return self._reply(Request(address))
+        """Reads JSON at an address that the server gave.
+
+        Only its path and query are used: a server behind a proxy may give another host, or ``http``, to which no token is sent.
+        """
+        _, route, rest = urlsplit(address)._replace(scheme="", netloc="").geturl().partition("/api/")
+        if not route:
+            raise ValueError(f"{address!r} is not an address of the API")
+        return self._reply(Request(f"{self.url}{route}{rest}"))
 
     def read(self, address: str) -> bytes:
         """Reads bytes."""

@@ -7,6 +7,8 @@ from http.client import HTTPMessage
 from typing import Any
 
 _TEMPORARY = {"busy", "unavailable", "timeout", "too-many", "connection"}
+#: Statuses of a proxy whose server can't be reached.
+_UNREACHABLE = {502, 503, 504}
 
 
 class SigmaError(Exception):
@@ -54,7 +56,7 @@ def error_of(status: int, headers: HTTPMessage, body: bytes) -> SigmaError:
     fault = fault if isinstance(fault, dict) else {}
     return SigmaError(
         str(fault.get("message", f"The server answered {status}")),
-        code=str(fault.get("code", "internal")),
+        code=str(fault.get("code", "unavailable" if status in _UNREACHABLE else "internal")),
         field=fault.get("field", fault.get("target")),
         status=status,
         request_id=headers.get("x-request-id"),
