@@ -1,5 +1,6 @@
 import type { Dashboard, ListedDashboard } from "@sigma/contract/dashboards/dashboard";
 import type { WireError } from "@sigma/contract/errors";
+import type { UserId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -117,17 +118,25 @@ it("restores a deleted dashboard, copies one that the caller may open, and takes
   expect((await take({ ...file, format: "other" })).body.message).toContain("isn't a dashboard of Sigma");
 });
 
-it("hides the wells beyond the reach of a user, and keeps them when the user saves", async () => {
-  const { _id: userId } = await server.stores.users.create({
-    username: "limited",
-    name: "Limited",
-    email: "limited@example.com",
+const newUser = async (username: string) => {
+  const { _id } = await server.stores.users.create({
+    username,
+    name: username,
+    email: `${username}@example.com`,
     type: "engineer",
     passwordHash: "",
-    access: { wells: [server.well._id], operators: [] },
   });
-  const token = await server.stores.sessions.open(userId, server.now.seconds + 3600);
-  const other = (await server.call<{ _id: string }>("POST api/well", { body: { name: "Other" } })).body._id;
+  return { _id, token: await server.stores.sessions.open(_id, server.now.seconds + 3600) };
+};
+const limit = (userId: UserId) =>
+  server.stores.users.change(userId, { access: { wells: [server.well._id], operators: [] } });
+const addWell = async (name: string) =>
+  (await server.call<{ _id: string }>("POST api/well", { body: { name } })).body._id;
+
+it("hides the wells beyond the reach of a user", async () => {
+  const { _id: userId, token } = await newUser("limited");
+  await limit(userId);
+  const other = await addWell("Other");
   const variables = [{ name: "pad", kind: "wells", value: [server.well._id, other] }];
   const panels = [
     valueOf(server.well._id),
@@ -150,9 +159,45 @@ it("hides the wells beyond the reach of a user, and keeps them when the user sav
   const body = { name: "Named", content: withPanels(valueOf(other)) };
   expect((await server.call("POST api/dashboard", { body, token })).body.code).toBe("permission");
   expect((await server.call<unknown[]>("GET api/dashboard/people", { token })).body).toEqual([]);
+});
 
-  // An administrator limits the owner after the dashboard was made: a save keeps what the owner cannot see.
-  const hiddenAgain = { ...content, panels: content.panels.slice(0, 2) };
-  await patch({ id, content: hiddenAgain });
-  expect((await read(id)).body.content.panels[1]).toMatchObject({ well: { by: "fixed", wellId: other } });
+it("keeps the wells that a limited owner can't see, in a draft and a save, and names none of them in a refusal", async () => {
+  const owner = await newUser("owner");
+  const hiddenWell = await addWell("Hidden");
+  const list = (...wellIds: string[]) => ({
+    id: "p2",
+    kind: "rig-states",
+    title: "",
+    place: { ...place, x: 4 },
+    wells: { by: "fixed", wellIds },
+  });
+  const padVariable = (...value: string[]) => ({ name: "pad", kind: "wells", value });
+  const wellVariable = (value: string | null) => ({ name: "well", kind: "well", value });
+  const padContent = {
+    variables: [padVariable(hiddenWell, server.well._id), wellVariable(hiddenWell)],
+    panels: [valueOf(hiddenWell), list(hiddenWell, server.well._id)],
+  };
+  const { _id: id } = await add("Pads", padContent, owner);
+  await patch({ id, sharing: { with: "all" } }, owner);
+  await limit(owner._id);
+  const { content } = (await read(id, owner)).body;
+  expect(JSON.stringify(content)).not.toContain(hiddenWell);
+
+  const draft = { name: "Pads, new", content };
+  const storeDraft = <Body = Dashboard>(version: number) =>
+    server.call<Body>("POST api/dashboard/draft", { body: { id, version, draft }, ...owner });
+  const ofDraft = (await storeDraft(0)).body;
+  const refusals = [await storeDraft<WireError>(0), await patch<WireError>({ id, version: 1, name: "Late" }, owner)];
+  expect(refusals.map(({ status }) => status)).toEqual([409, 409]);
+  expect(JSON.stringify([ofDraft, refusals])).not.toContain(hiddenWell);
+  expect(refusals[0]!.body).toMatchObject({ field: "version", current: { draft: { version: 1 } } });
+
+  await patch({ id, ...draft }, owner);
+  expect((await read(id, engineer())).body).toMatchObject({ name: "Pads, new", content: padContent });
+  const withoutOwn = { variables: [padVariable(), wellVariable(server.well._id)], panels: [content.panels[0], list()] };
+  await patch({ id, content: withoutOwn }, owner);
+  expect((await read(id, engineer())).body.content).toMatchObject({
+    variables: [padVariable(hiddenWell), wellVariable(server.well._id)],
+    panels: [valueOf(hiddenWell), list(hiddenWell)],
+  });
 });

@@ -11,7 +11,7 @@ import { hideRows, restoreRows } from "../../storage/deletion";
 import { newId } from "../../storage/entities/new-id";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import type { Schema } from "../../storage/schema";
-import { keepHidden } from "./hidden-wells";
+import { type ContentBefore, keepHidden, type VisibleWells } from "./hidden-wells";
 
 /** A stored dashboard, with the number of its panels. */
 export type StoredDashboard = Dashboard & Pick<ListedDashboard, "panels">;
@@ -41,6 +41,7 @@ export type DashboardStore = {
   /**
    * Changes a dashboard. A new name or new content is a version of its own and ends the draft.
    *
+   * @param reach the wells that the author may see; null, or not given, for all
    * @throws CallError `not-found`, or `conflict` if it doesn't have the given version
    */
   change(
@@ -49,11 +50,13 @@ export type DashboardStore = {
     change: DashboardChange,
     by: UserId,
     now: EpochSeconds,
+    reach?: VisibleWells,
   ): Promise<StoredDashboard>;
   /**
    * Stores a draft, or discards it.
    *
    * @param version of the stored draft
+   * @param reach the wells that the author may see; null, or not given, for all
    * @throws CallError `not-found`, or `conflict` if the stored draft has another version
    */
   setDraft(
@@ -62,6 +65,7 @@ export type DashboardStore = {
     draft: { name: string; content: DashboardContent } | null,
     by: UserId,
     now: EpochSeconds,
+    reach?: VisibleWells,
   ): Promise<StoredDashboard>;
   /** Newest first. */
   versions(id: string): Promise<FormerVersion[]>;
@@ -106,7 +110,7 @@ export function createDashboardStore({ kysely }: Database): DashboardStore {
           owner_id: by,
           name,
           sharing: JSON.stringify({ with: "owner" } satisfies DashboardSharing),
-          content: JSON.stringify(keepHidden(content, null)),
+          content: JSON.stringify(keepHidden(content, [], null)),
           changed_at: now,
           version: 1,
           changed_by: by,
@@ -114,14 +118,14 @@ export function createDashboardStore({ kysely }: Database): DashboardStore {
         .execute();
       return readKnown(kysely, id);
     },
-    change: (id, version, change, by, now) =>
+    change: (id, version, change, by, now, reach = null) =>
       kysely.transaction().execute(async (trx) => {
         await lock(trx, id);
         const before = await readKnown(trx, id);
         await rejectOlderVersion(trx, version, { version: before.version, changed_by: before.ownerId }, before);
         const next = {
           name: change.name ?? before.name,
-          content: change.content ? keepHidden(change.content, before.content) : before.content,
+          content: change.content ? keepHidden(change.content, contentsOf(before), reach) : before.content,
           sharing: change.sharing ?? before.sharing,
         };
         const isEdit = change.name !== undefined || change.content !== undefined;
@@ -154,15 +158,14 @@ export function createDashboardStore({ kysely }: Database): DashboardStore {
           .execute();
         return readKnown(trx, id);
       }),
-    setDraft: (id, version, draft, by, now) =>
+    setDraft: (id, version, draft, by, now, reach = null) =>
       kysely.transaction().execute(async (trx) => {
         await lock(trx, id);
         const before = await readKnown(trx, id);
         await rejectOlderVersion(trx, version, { version: before.draft?.version ?? 0, changed_by: by }, before);
-        const storedContent = before.draft?.content ?? before.content;
         const next = draft && {
           name: draft.name,
-          content: keepHidden(draft.content, storedContent),
+          content: keepHidden(draft.content, contentsOf(before), reach),
           version: (before.draft?.version ?? 0) + 1,
           changedAt: now,
         };
@@ -186,6 +189,8 @@ export function createDashboardStore({ kysely }: Database): DashboardStore {
     restore: async (id, now) => (await restoreRows(kysely, "dashboard", { id }, now)) > 0,
   };
 }
+
+const contentsOf = ({ draft, content }: StoredDashboard): ContentBefore => [draft?.content, content];
 
 const selectShown = (db: Kysely<Schema>) =>
   db

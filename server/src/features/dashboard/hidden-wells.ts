@@ -2,6 +2,8 @@ import type { DashboardContent, DashboardVariable } from "@sigma/contract/dashbo
 import type { WellChoice, WellsChoice } from "@sigma/contract/dashboards/dashboard-choices";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import type { WellId } from "@sigma/contract/ids";
+import { MOST_WELLS } from "@sigma/contract/dashboards/dashboard-limits";
+import { isDeepStrictEqual } from "node:util";
 
 /** A panel with the wells that it may name. */
 type Choices = { well?: WellChoice; wells?: WellsChoice };
@@ -32,16 +34,66 @@ export function hideWells({ variables, panels }: DashboardContent, reach: Readon
   };
 }
 
-/** The content as it is stored: a `hidden` well is the one that the same panel had before, otherwise it has to be chosen. */
-export function keepHidden({ variables, panels }: DashboardContent, before: DashboardContent | null): DashboardContent {
-  const wellBefore = (id: string): WellChoice => {
-    const panel = before?.panels.find((each) => each.id === id) as Choices | undefined;
-    return panel?.well?.by === "fixed" ? panel.well : { by: "none" };
+/** The wells that an author may see; null for all. */
+export type VisibleWells = ReadonlySet<WellId> | null;
+
+/** What is stored now, in which hidden wells are looked up: the draft before the content. */
+export type ContentBefore = readonly (DashboardContent | undefined)[];
+
+/**
+ * The content as it is stored: what its author cannot see is kept as it was in the same panel or variable. A `hidden` well without
+ * one has to be chosen again.
+ */
+export function keepHidden(
+  { variables, panels }: DashboardContent,
+  before: ContentBefore,
+  reach: VisibleWells,
+): DashboardContent {
+  const isHidden = (id: WellId) => reach !== null && !reach.has(id);
+  const listWith = (ids: WellId[], idsBefore: readonly WellId[]) => withHiddenIds(ids, idsBefore, isHidden);
+  const variableWith = (variable: DashboardVariable): DashboardVariable => {
+    const knownPart = firstOf(before, (content) => content.variables.find(({ name }) => name === variable.name));
+    if (variable.kind === "wells" && knownPart?.kind === "wells")
+      return { ...variable, value: listWith(variable.value, knownPart.value) };
+    if (variable.kind !== "well" || variable.value !== null || knownPart?.kind !== "well") return variable;
+    return knownPart.value !== null && isHidden(knownPart.value) ? knownPart : variable;
   };
   return {
-    variables,
+    variables: variables.map(variableWith),
     panels: panels.map((panel) =>
-      withChoices(panel, ({ well }) => (well?.by === "hidden" ? { well: wellBefore(panel.id) } : {})),
+      withChoices(panel, ({ well, wells }) => {
+        const knownPart = firstOf(before, (content) => content.panels.find(({ id }) => id === panel.id)) as
+          | Choices
+          | undefined;
+        return {
+          ...(well?.by === "hidden" && { well: knownPart?.well?.by === "fixed" ? knownPart.well : { by: "none" } }),
+          ...(wells?.by === "fixed" &&
+            knownPart?.wells?.by === "fixed" && {
+              wells: { by: "fixed", wellIds: listWith(wells.wellIds, knownPart.wells.wellIds) },
+            }),
+        };
+      }),
     ),
   };
+}
+
+/** What the first content that has it has. */
+function firstOf<Part>(contents: ContentBefore, find: (content: DashboardContent) => Part | undefined) {
+  for (const content of contents) {
+    const part = content && find(content);
+    if (part !== undefined) return part;
+  }
+  return undefined;
+}
+
+/** A list with the hidden wells that it had before: at their places if the others are the same, otherwise at the end. */
+function withHiddenIds(ids: WellId[], before: readonly WellId[], isHidden: (id: WellId) => boolean): WellId[] {
+  if (
+    isDeepStrictEqual(
+      ids,
+      before.filter((id) => !isHidden(id)),
+    )
+  )
+    return [...before];
+  return [...new Set([...ids, ...before.filter(isHidden)])].slice(0, MOST_WELLS);
 }

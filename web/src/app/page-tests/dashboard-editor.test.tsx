@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { closeApp } from "../testing/open-app";
+import { frame, NOW, openDashboard, place, sampleDashboard, savedPanels, textPanel } from "./testing/open-dashboard";
+
+afterEach(closeApp);
+
+const settings = () => page.getByRole("complementary", { name: /^Settings of/ });
+
+it("adds a panel from the library, moves and resizes it by keys, undoes a step, and saves what is shown", async () => {
+  openDashboard(sampleDashboard([textPanel("note", "a")]), "/dashboards/d1?edit=1");
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  const newText = page.getByRole("region", { name: "Text", exact: true });
+  await expect.element(newText).toBeInTheDocument();
+  (newText.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowRight}{Shift>}{ArrowDown}{/Shift}");
+  await expect.element(settings().getByLabelText("Column")).toHaveValue("6");
+  await expect.element(settings().getByLabelText("Row")).toHaveValue("2");
+  await expect.element(settings().getByLabelText("High")).toHaveValue("4");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(settings().getByLabelText("High")).toHaveValue("3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("button", { name: "Edit" })).toBeInTheDocument();
+  expect(savedPanels().map(({ place: each }) => each)).toEqual([place, { x: 5, y: 1, w: 4, h: 3 }]);
+});
+
+it("pushes other panels down when a field gives a panel their place", async () => {
+  const panels = [textPanel("a", "a"), textPanel("b", "b", { place: { ...place, x: 4 } })];
+  openDashboard(sampleDashboard(panels), "/dashboards/d1?edit=1");
+  await page.getByRole("button", { name: "Settings of a" }).click();
+  await settings().getByLabelText("Wide").fill("6");
+  await userEvent.keyboard("{Enter}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => fakeServer.callsOf("PATCH api/dashboard")).toHaveLength(1);
+  expect(savedPanels().map(({ id, place: { x, y, w } }) => [id, x, y, w])).toEqual([
+    ["a", 0, 0, 6],
+    ["b", 4, 3, 4],
+  ]);
+});
+
+it("continues the draft of its owner, and discards it", async () => {
+  const draft = { name: "Night, new", version: 2, changedAt: NOW };
+  const savedDashboard = sampleDashboard([textPanel("note", "a")]);
+  openDashboard({
+    ...savedDashboard,
+    draft: { ...draft, content: { ...savedDashboard.content, panels: [textPanel("other", "b")] } },
+  });
+  await page.getByRole("button", { name: "Continue draft" }).click();
+  await expect.element(frame("other")).toBeInTheDocument();
+  await expect.element(page.getByLabelText("Name of the dashboard")).toHaveValue("Night, new");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect.element(frame("note")).toBeInTheDocument();
+  expect(fakeServer.callsOf("POST api/dashboard/draft").map(({ sent }) => sent)).toEqual([
+    { id: "d1", version: 2, draft: null },
+  ]);
+});
