@@ -30,6 +30,12 @@ it("gives every row of a list once, in pages that fit", () => {
   );
 });
 
+it("gives a short row before one that is too long for a page", () => {
+  const { data, page } = pageOf([{ text: "short" }, { text: "x".repeat(5000) }], 0, 200);
+  expect(data).toEqual([{ text: "short" }]);
+  expect(page).toEqual({ from: 0, to: 1, of: 2, next: 1 });
+});
+
 it("refuses a single row that is too long, and a page after the last row", () => {
   expect(() => pageOf([{ text: "x".repeat(500) }], 0, 200)).toThrow("too long");
   expect(() => pageOf("x".repeat(500), 0, 200)).toThrow("too long");

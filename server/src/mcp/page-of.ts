@@ -27,8 +27,8 @@ export function pageOf(result: unknown, from: number, most = MOST_CHARACTERS): {
       const to = from + count;
       return { data, page: { from, to, of: rows, next: to < rows ? to : null } };
     }
-    // Rows are about equally long; a tenth less allows for those that are not.
-    count = Math.min(count - 1, Math.floor((0.9 * count * most) / length));
+    // Rows are about equally long; a tenth less allows for those that are not. One row is tried whatever the others are.
+    count = count === 1 ? 0 : Math.max(1, Math.min(count - 1, Math.floor((0.9 * count * most) / length)));
   }
   throw new CallError("too-large", "The result is too long: ask for a shorter range or fewer columns");
 }

@@ -60,6 +60,10 @@ export function serveMcp(
       },
       async handler(request, reply) {
         const by = callers.get(request)!;
+        // The limits of a caller count requests, so that a list of calls would pass them.
+        if (typeof request.body === "string" && request.body.trimStart().startsWith("[")) {
+          throw new CallError("validation", "A request holds one call");
+        }
         const response = await handler.fetch(webRequestOf(request, by.left), {
           authInfo: { token: by.token, clientId: by.caller.user._id, scopes: [], extra: { by } },
         });
