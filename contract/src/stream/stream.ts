@@ -5,7 +5,7 @@ import { TimeProjection } from "../samples/well-data";
 import { type Topic, topics } from "../topics";
 import { readers } from "../users/roles";
 
-/** Wells of one stream at most. */
+/** Maximum number of wells of a stream. */
 const MOST_WELLS = 20;
 
 /** The topics that a stream can follow. */
@@ -27,11 +27,11 @@ export const streamRoutes = defineRoutes({
         z
           .array(WellId)
           .min(1, { error: "wellIds must name a well" })
-          .max(MOST_WELLS, { error: `wellIds names more than ${MOST_WELLS}` }),
+          .max(MOST_WELLS, { error: `wellIds names more than ${MOST_WELLS} wells` }),
       ),
       topics: list("topics").pipe(
         z
-          .array(z.enum(streamTopics, { error: `topics may name ${streamTopics.join(", ")}` }))
+          .array(z.enum(streamTopics, { error: `topics can name only ${streamTopics.join(", ")}` }))
           .min(1, { error: "topics must name a topic" }),
       ),
       channels: list("channels").pipe(TimeProjection).default([]),

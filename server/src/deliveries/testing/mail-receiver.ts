@@ -17,7 +17,7 @@ export type MailReceiver = {
   url: string;
   /** Mails that it confirmed, in their order. */
   mails: ReceivedMail[];
-  /** Its response to the next mails: it accepts them, answers with a code, or accepts them without replying, or breaks the connection then. */
+  /** Its response to the next mails: it accepts them, answers with a code, accepts them without replying, or accepts them and breaks the connection. */
   mood: { answer: "take" | "silent" | "break" | number; rejects: Set<string> };
   close(): Promise<void>;
 };

@@ -22,7 +22,7 @@ export type HoleCurveStore = {
   read(wells: readonly WellNo[]): Promise<StoredHole[]>;
 };
 
-/** Curves that are kept in a process, of 4 kB each. */
+/** Maximum number of curves in the memory of a process, each with its grid and the versions of its blocks. */
 const MOST_KEPT = 2000;
 
 /** The hole of a well and the versions of the blocks of its depth rows. */
