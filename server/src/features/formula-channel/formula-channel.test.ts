@@ -195,3 +195,15 @@ it("previews a text on stored samples with its cost, its inputs and why it has n
     await engineer.ask<FormulaPreview>("formula-channel/preview", { ...range, text: "torque + 2 psi", unit: null }),
   ).toMatchObject({ data: { status: "faults", faults: [{ kind: "other-unit", from: 11, to: 14 }] } });
 });
+
+it("keeps the well of a formula for all wells until the formula is deleted", async () => {
+  const home = await server.stores.wells.create({ name: "Home well" });
+  const body = { ...definition, wellId: home._id, name: "Company number", forAllWells: true };
+  const { body: row } = await server.call<FormulaChannelRow>("POST api/formula-channel", { body });
+  const removeHome = () => server.call<WireError>("DELETE api/well", { query: { wellId: home._id } });
+  const refused = await removeHome();
+  expect([refused.status, refused.body.code, refused.body.field]).toEqual([409, "conflict", "wellId"]);
+  expect(refused.body.message).toContain("Company number");
+  expect(await remove(row, server.tokens.admin)).toMatchObject({ status: 200 });
+  expect(await removeHome()).toMatchObject({ status: 200 });
+});

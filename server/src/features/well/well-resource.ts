@@ -32,6 +32,8 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
   },
 
   async "DELETE api/well"({ wellId }, { stores, sampleChanges, clock }) {
+    const formula = (await stores.formulaChannels.all(wellId)).find(({ forAllWells }) => forAllWells);
+    if (formula) throw new CallError("conflict", belongsToAll(formula.name), "wellId");
     if (!(await sampleChanges.withIngestPaused(wellId, () => stores.wells.remove(wellId, clock()))))
       throw unknownWell(wellId);
     return { deleted: 1 };
@@ -46,6 +48,9 @@ export const wellHandlers: RouteHandlers<typeof wellRoutes> = {
 };
 
 const unknownWell = (wellId: WellId) => new CallError("not-found", cantFind("Well", wellId), "wellId");
+
+const belongsToAll = (name: string) =>
+  `All wells have the formula ${name}, which belongs to this well and would end with it: delete the formula first, or keep the well`;
 
 type GivenFields = { [Name in keyof Well]?: Well[Name] | undefined } & { rigId?: RigId | null | undefined };
 

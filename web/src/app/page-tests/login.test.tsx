@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { useSession } from "../../data/session/session";
 import { sampleUser } from "../../data/testing/samples";
@@ -89,10 +89,12 @@ it("reports when the server cannot be reached", async () => {
 });
 
 it("opens the login page when the token is cleared, from any page [SH-045]", async () => {
+  const reportError = vi.spyOn(console, "error");
   const app = openApp("/wells");
   await page.getByRole("button", { name: "K. Moe" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect.element(logIn()).toBeVisible();
+  expect(reportError).not.toHaveBeenCalled();
   expect(app.path()).toBe("/login");
   expect(useSession.getState()).toEqual({ token: null, user: null });
   expect(localStorage.getItem("token")).toBeNull();
