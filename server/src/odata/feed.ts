@@ -25,6 +25,8 @@ type StoredSource = {
   /** SQL of the tables and their conditions; one of them is `well`. */
   from: string;
   where: string;
+  /** The name of the table that has a row for each row of the feed. */
+  table: string;
   /** SQL of what the rows are sorted by; unique together. */
   order: readonly string[];
 };

@@ -202,6 +202,17 @@ describe("a feed", () => {
     expect([count.body, count.headers.get("content-type")]).toEqual(["2", "text/plain;charset=utf-8"]);
   });
 
+  it.each(["Wells", "Stands", "Costs"] as const)(
+    "of %s has the same rows in the order of any columns",
+    async (feed) => {
+      const rows = (await read(feed, {}, costToken)).value;
+      const $orderby = Object.keys(feeds[feed].columns).toReversed().join(",");
+      const sortedRows = (await read(feed, { $orderby }, costToken)).value;
+      expect([sortedRows.length, new Set(sortedRows)]).toEqual([rows.length, new Set(rows)]);
+      expect(rows).not.toEqual([]);
+    },
+  );
+
   it("shows a limited caller the wells within reach alone", async () => {
     for (const feed of ["Wells", "Stands", "Surveys", "Kpis", "Slides", "Reports"]) {
       const rows = (await read(feed, {}, limitedToken)).value;

@@ -35,6 +35,7 @@ export const costsFeed: ODataFeed = {
     from: `well JOIN cost_ticket AS ticket ON ticket.well_no = well.well_no
       LEFT JOIN afe_line AS line ON line.well_no = ticket.well_no AND line.id = ticket.ticket_line
         AND line.valid_until IS NULL AND line.deleted_at IS NULL`,
+    table: "ticket",
     where: "ticket.valid_until IS NULL AND ticket.deleted_at IS NULL",
     order: ["ticket.well_no", "ticket.ticket_day", "ticket.id"],
   },

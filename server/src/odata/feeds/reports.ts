@@ -34,6 +34,7 @@ export const reportsFeed: ODataFeed = {
   source: {
     kind: "stored",
     from: "well JOIN daily_report AS report ON report.well_no = well.well_no",
+    table: "report",
     where: "report.valid_until IS NULL AND report.deleted_at IS NULL",
     order: ["report.well_no", jsonField("Double", "report.fields", "startTime"), "report.id"],
   },

@@ -45,6 +45,7 @@ export const standsFeed: ODataFeed = {
   source: {
     kind: "stored",
     from: "well JOIN well_event AS stand ON stand.well_no = well.well_no",
+    table: "stand",
     where: "stand.kind = 'stand-completed'",
     order: ["stand.well_no", "stand.time", "stand.ordinal"],
   },

@@ -39,6 +39,7 @@ export const wellsFeed: ODataFeed = {
     kind: "stored",
     from: `well LEFT JOIN operator ON operator.id = well.operator_id LEFT JOIN rig ON rig.id = well.rig_id
       LEFT JOIN directional_company ON directional_company.id = well.directional_company_id`,
+    table: "well",
     where: "true",
     order: ["well.well_no"],
   },

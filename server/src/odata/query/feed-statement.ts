@@ -45,17 +45,31 @@ export function pageStatement(read: FeedRead, { select, order, after, skip, limi
     throw new CallError("validation", "$skiptoken is of another $orderby", "$skiptoken");
   }
   const beyond = after === null ? "true" : rowsAfter(keys, after, (value, type) => `${add(value)}::${type}`);
-  const sort = keys.map(({ sql, isDescending, isRequired }) => {
-    // An index has null last, and serves keys without null.
-    if (isRequired) return isDescending ? `${sql} DESC` : sql;
-    return `${sql} ${isDescending ? "DESC NULLS LAST" : "NULLS FIRST"}`;
-  });
+  const pageOf = (columns: readonly string[]) =>
+    `SELECT ${columns.join(", ")} FROM ${from} WHERE ${where} AND ${beyond}
+      ORDER BY ${sortSql(keys)} LIMIT ${limit} OFFSET ${skip}`;
+  const { source } = read.feed;
+  if (order.length === 0 || source.kind !== "stored") {
+    return { text: pageOf([...shownColumns, ...keyColumns]), values };
+  }
+  // All rows are sorted by their keys alone, since reading every column of each takes most of the time.
+  const sortedKeys = keys.map((key, at) => ({ ...key, sql: `page.k${at}` }));
   return {
-    text: `SELECT ${[...shownColumns, ...keyColumns].join(", ")} FROM ${from} WHERE ${where} AND ${beyond}
-      ORDER BY ${sort.join(", ")} LIMIT ${limit} OFFSET ${skip}`,
+    text: `SELECT ${[...shownColumns, ...sortedKeys.map(({ sql }) => sql)].join(", ")}
+      FROM (${pageOf([`${source.table}.ctid AS place`, ...keyColumns])}) AS page
+      JOIN (${from}) ON ${source.table}.ctid = page.place ORDER BY ${sortSql(sortedKeys)}`,
     values,
   };
 }
+
+const sortSql = (keys: readonly SortKey[]): string =>
+  keys
+    .map(({ sql, isDescending, isRequired }) => {
+      // An index has null last, and serves keys without null.
+      if (isRequired) return isDescending ? `${sql} DESC` : sql;
+      return `${sql} ${isDescending ? "DESC NULLS LAST" : "NULLS FIRST"}`;
+    })
+    .join(", ");
 
 /** The statement of the number of rows, as `count`. @throws CallError `validation` on `$filter` */
 export function countStatement(read: FeedRead): Statement {
