@@ -1,3 +1,4 @@
+import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -54,4 +55,30 @@ it("continues the draft of its owner, and discards it", async () => {
   expect(fakeServer.callsOf("POST api/dashboard/draft").map(({ sent }) => sent)).toEqual([
     { id: "d1", version: 2, draft: null },
   ]);
+});
+
+it("shows in the fields of a gauge what an undo or another channel gives them", async () => {
+  const gauge = {
+    id: "wob",
+    kind: "gauge",
+    title: "wob",
+    place,
+    well: { by: "none" },
+    channel: "wob",
+    min: 0,
+    max: 60,
+  };
+  const limits = { lowError: null, lowWarning: null, highWarning: null, highError: 50 };
+  openDashboard(sampleDashboard([{ ...gauge, ...limits } as DashboardPanel]), "/dashboards/d1?edit=1");
+  await page.getByRole("button", { name: "Settings of wob" }).click();
+  const end = settings().getByLabelText("Scale to");
+  await end.fill("75.");
+  await expect.element(end).toHaveValue("75.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(end).toHaveValue("60");
+  await settings().getByRole("button", { name: "Channel" }).click();
+  await page.getByRole("option", { name: /^RPM/ }).first().click();
+  await expect.element(settings().getByLabelText("Error above")).toHaveValue("");
+  await end.fill("");
+  await expect.element(settings()).toHaveTextContent("is required");
 });

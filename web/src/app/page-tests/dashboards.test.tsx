@@ -1,5 +1,7 @@
 import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
-import { afterEach, expect, it, onTestFinished } from "vitest";
+import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
+import { CallError } from "@sigma/contract/errors";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp } from "../testing/open-app";
@@ -112,4 +114,53 @@ it("imports a file with a known well for each foreign one, and sends no id of a 
   const { sent } = fakeServer.callsOf("POST api/dashboard/import")[0]!;
   expect(sent).toMatchObject({ content: { panels: [{ well: { by: "fixed", wellId: "w2" } }] } });
   expect(JSON.stringify(sent)).not.toContain("foreign");
+});
+
+const ofWells = (kind: string, wellIds: string[]) =>
+  ({ id: kind, kind, title: kind, place, wells: { by: "fixed", wellIds } }) as DashboardPanel;
+
+it("counts no hours of drilling over a gap in the data", async () => {
+  const start = Math.floor(Date.now() / 1000) - 6 * 3600;
+  const minutes = Array.from({ length: 132 }, (_, at) => at).filter((at) => at <= 60 || at > 70);
+  const time = minutes.map((at) => start + 60 * at);
+  fakeServer.events["well-data/get"] = () => ({ time, rigState: time.map(() => 1) });
+  openDashboard(sampleDashboard([ofWells("rig-states", ["w1"])]));
+  await expect.element(frame("rig-states")).toHaveTextContent("2.0 hdrilling");
+});
+
+it("says over which hours alarms are listed, and that no well is chosen", async () => {
+  fakeServer.events["notification/get/all"] = () => [];
+  const { content } = sampleDashboard([ofWells("alarm-list", ["w1"])]);
+  content.variables.push({ name: "period", kind: "period", value: 1 });
+  openDashboard(sampleDashboard(content.panels, { content }));
+  await expect.element(frame("alarm-list")).toHaveTextContent("Last 12 h");
+  closeApp();
+  openDashboard(sampleDashboard([ofWells("alarm-list", [])]));
+  await expect.element(frame("alarm-list")).toHaveTextContent("No well is chosen");
+});
+
+it("turns a wall on from a dashboard that can't be shown, and reads the next one again each minute", async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    shouldAdvanceTime: true,
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = openDashboard(
+    sampleDashboard([textPanel("note", "a")]),
+    "/dashboards/gone?kiosk=1&wall=gone,d1&turn=300",
+  );
+  const readDashboard = fakeServer.routes["GET api/dashboard"]!;
+  fakeServer.routes["GET api/dashboard"] = (query) => {
+    if (query.id === "gone") throw new CallError("not-found");
+    return readDashboard(query);
+  };
+  await expect.element(page.getByText("Can't find Dashboard with id: gone")).toBeVisible();
+  vi.advanceTimersByTime(300_000);
+  await expect.poll(() => app.path()).toBe("/dashboards/d1");
+  await expect.element(frame("note")).toBeVisible();
+  const readings = () =>
+    fakeServer.callsOf("GET api/dashboard").filter(({ sent }) => (sent as { id: string }).id === "d1");
+  expect(readings()).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => readings()).toHaveLength(2);
 });

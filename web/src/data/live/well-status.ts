@@ -27,15 +27,15 @@ export function mergeStatuses(
 }
 
 /** The status of every well, kept up to date by the server's pushes while the component is on the screen. */
-export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailure> {
-  useWatch("well-status/watch", {});
+export function useWellStatuses({ enabled = true } = {}): UseQueryResult<WellStatus[] | null, CallFailure> {
+  useWatch("well-status/watch", enabled ? {} : null);
   usePush("well-status", (changedStatuses) => {
     changeAnswer<WellStatus[]>(
       allKey,
       (knownStatuses) => knownStatuses && mergeStatuses(knownStatuses, changedStatuses),
     );
   });
-  return useEvent("well-status/get", {});
+  return useEvent("well-status/get", {}, { enabled });
 }
 
 /** The statuses that are known: none of them until they have been read. */

@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
 import type { Well } from "@sigma/contract/wells/well";
 import { createContext } from "react";
@@ -10,6 +11,8 @@ export type DashboardSetting = {
   /** With their present values. */
   variables: readonly DashboardVariable[];
   views: DashboardViews;
+  /** The wells whose status has a source; undefined until they are known, or if no variable needs them. */
+  sendingWells: ReadonlySet<WellId> | undefined;
 };
 
 /** The setting of the panels inside it. */
@@ -17,6 +20,7 @@ export const DashboardContext = createContext<DashboardSetting>({
   wells: [],
   variables: [],
   views: {} as DashboardViews,
+  sendingWells: undefined,
 });
 
 /** The length of time charts that the first variable of a period gives, h; null without one. */

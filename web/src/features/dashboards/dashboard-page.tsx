@@ -11,19 +11,29 @@ import { PRODUCT_NAME } from "../../data/session/environment";
 import { useSession } from "../../data/session/session";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 import { PanelBody } from "../../ui/layout/panel";
+import { useKioskMode } from "../../ui/kiosk/kiosk-mode";
+import { useKiosk } from "../../ui/kiosk/use-kiosk";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardReader } from "./dashboard-reader";
 import type { DashboardViews } from "./dashboard-views";
 import { EDITING_WIDTH } from "./grid/grid-columns";
+import { useTurning } from "./wall/turning";
 
 const DashboardEditor = chunkComponent(() => import("./editor/dashboard-editor"));
+
+/** Interval at which a wall reads its dashboard again, s. */
+const WALL_READS_S = 60;
 
 type DashboardPageProps = { id: string; views: DashboardViews };
 
 /** One dashboard: for reading, or with `edit=1` in the address for its owner to edit. */
 export function DashboardPage({ id, views }: DashboardPageProps) {
   const router = useRouter();
-  const dashboard = useRoute("GET api/dashboard", { id });
+  const [isKiosk] = useKioskMode();
+  useKiosk(isKiosk, 0);
+  // Here, because a wall turns on from a dashboard that can't be shown.
+  useTurning(id, isKiosk);
+  const dashboard = useRoute("GET api/dashboard", { id }, isKiosk ? { every: WALL_READS_S } : {});
   const wells = useRoute("GET api/wells", {});
   const answer = together({ dashboard, wells });
   const ofDashboard = answer.data && { ...answer, data: answer.data.dashboard && answer.data };
@@ -37,14 +47,17 @@ export function DashboardPage({ id, views }: DashboardPageProps) {
         action: { label: "All dashboards", run: () => void router.navigate({ to: pageHref("dashboards") }) },
       }}
     >
-      {(parts) => <LoadedDashboard dashboard={parts.dashboard!} wells={parts.wells ?? []} views={views} />}
+      {(parts) => (
+        <LoadedDashboard dashboard={parts.dashboard!} wells={parts.wells ?? []} views={views} isKiosk={isKiosk} />
+      )}
     </PanelBody>
   );
 }
 
-type LoadedProps = { dashboard: Dashboard; wells: readonly Well[]; views: DashboardViews };
+type LoadedProps = { dashboard: Dashboard; wells: readonly Well[]; views: DashboardViews; isKiosk: boolean };
 
-function LoadedDashboard({ dashboard, wells, views }: LoadedProps) {
+function LoadedDashboard({ isKiosk, ...parts }: LoadedProps) {
+  const { dashboard } = parts;
   const isOwner = useSession(({ user }) => user?._id) === dashboard.ownerId;
   const isWide = useViewportWidth() >= EDITING_WIDTH;
   const isEditing = usePageQuery("edit") === "1" && isOwner && isWide;
@@ -52,8 +65,8 @@ function LoadedDashboard({ dashboard, wells, views }: LoadedProps) {
     document.title = `${dashboard.name} – ${PRODUCT_NAME}`;
   }, [dashboard.name]);
   return isEditing ? (
-    <DashboardEditor dashboard={dashboard} wells={wells} views={views} />
+    <DashboardEditor {...parts} />
   ) : (
-    <DashboardReader dashboard={dashboard} wells={wells} views={views} isOwner={isOwner} />
+    <DashboardReader {...parts} isOwner={isOwner} isKiosk={isKiosk} />
   );
 }

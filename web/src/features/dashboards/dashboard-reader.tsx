@@ -2,20 +2,18 @@ import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconDeviceTv, IconLayoutDashboard, IconPencil, IconShare } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useRouter } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { BackLink } from "../../ui/controls/back-link";
 import { Button } from "../../ui/controls/button";
 import { HelpButton } from "../../ui/help/help-button";
-import { useKioskMode } from "../../ui/kiosk/kiosk-mode";
-import { useKiosk } from "../../ui/kiosk/use-kiosk";
 import { Row } from "../../ui/layout/flow";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import styles from "./dashboard.module.css";
-import { DashboardContext } from "./dashboard-context";
 import { DashboardMenu } from "./dashboard-menu";
+import { DashboardSettingProvider } from "./dashboard-setting";
 import type { DashboardViews } from "./dashboard-views";
 import { columnsAt, EDITING_WIDTH } from "./grid/grid-columns";
 import { PanelGrid } from "./grid/panel-grid";
@@ -26,7 +24,6 @@ import { classNames } from "../../ui/theme/class-names";
 import { useVariableValues } from "./variables/variable-values";
 import { VariableRow } from "./variables/variable-row";
 import { VersionsDialog } from "./versions-dialog";
-import { useTurning } from "./wall/turning";
 import { WallDialog } from "./wall/wall-dialog";
 
 type DashboardReaderProps = {
@@ -34,29 +31,22 @@ type DashboardReaderProps = {
   wells: readonly Well[];
   views: DashboardViews;
   isOwner: boolean;
+  isKiosk: boolean;
 };
 
 /** A dashboard for reading: its variables and panels. */
-export function DashboardReader({ dashboard, wells, views, isOwner }: DashboardReaderProps) {
+export function DashboardReader({ dashboard, wells, views, isOwner, isKiosk }: DashboardReaderProps) {
   const router = useRouter();
   const width = useViewportWidth();
   const { content } = dashboard;
-  const [isKiosk] = useKioskMode();
-  useKiosk(isKiosk, 0);
-  useTurning(dashboard._id, isKiosk);
   const [dialog, setDialog] = useState<"share" | "wall" | "versions" | null>(null);
   const [variables, changeVariable] = useVariableValues(content.variables);
   /** Options of panels that the reader has changed; they last as long as the page. */
   const [changedOptions, setChangedOptions] = useState<Readonly<Record<string, PanelOptions>>>({});
-  const key = JSON.stringify(variables);
-  const setting = useMemo(
-    () => ({ wells, variables: JSON.parse(key) as typeof variables, views }),
-    [wells, key, views],
-  );
   const edit = () =>
     void router.navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, edit: 1 }) });
   return (
-    <DashboardContext value={setting}>
+    <DashboardSettingProvider wells={wells} variables={variables} views={views}>
       <div className={classNames(styles.page, isKiosk && styles.kiosk)}>
         <header className={styles.head}>
           <BackLink to={pageHref("dashboards")} label="All dashboards" />
@@ -121,6 +111,6 @@ export function DashboardReader({ dashboard, wells, views, isOwner }: DashboardR
         {dialog === "wall" && <WallDialog dashboard={dashboard} onClose={() => setDialog(null)} />}
         {dialog === "versions" && <VersionsDialog dashboard={dashboard} onClose={() => setDialog(null)} />}
       </div>
-    </DashboardContext>
+    </DashboardSettingProvider>
   );
 }

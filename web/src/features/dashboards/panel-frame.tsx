@@ -56,10 +56,10 @@ export function PanelFrame({ grip, buttons, isSelected = false, frame, children,
 
 /** The variable that a panel reads, or the name of its fixed well. */
 function PanelSource({ panel }: { panel: DashboardPanel }) {
-  const { wells, variables } = use(DashboardContext);
+  const setting = use(DashboardContext);
   const choice = "well" in panel ? panel.well : null;
   if (choice?.by === "variable") return <span className={styles.variable}>${choice.name}</span>;
   if (choice?.by !== "fixed") return null;
-  const chosen = chosenWell(choice, variables, wells);
+  const chosen = chosenWell(choice, setting);
   return "well" in chosen ? <span className="clip type-label">{chosen.well.name}</span> : null;
 }

@@ -3,9 +3,9 @@ import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-cont
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { LeaveGuard } from "../../../settings/form/leave-guard";
-import { DashboardContext } from "../dashboard-context";
+import { DashboardSettingProvider } from "../dashboard-setting";
 import styles from "../dashboard.module.css";
 import type { DashboardViews } from "../dashboard-views";
 import { EditorCanvas } from "./editor-canvas";
@@ -33,7 +33,6 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
     }, subject);
   const panels = usePanelEdits(content, changeContent);
   const { selected } = panels;
-  const setting = useMemo(() => ({ wells, variables: content.variables, views }), [wells, content.variables, views]);
   useEffect(() => {
     if (!isDone) return;
     void router.navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, edit: undefined }) });
@@ -45,7 +44,7 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
     else edit.undo();
   };
   return (
-    <DashboardContext value={setting}>
+    <DashboardSettingProvider wells={wells} variables={content.variables} views={views}>
       <LeaveGuard
         when={!isDone && (draftState === "waiting" || draftState === "failed" || draftState === "elsewhere")}
       />
@@ -83,7 +82,7 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
           )}
         </div>
       </div>
-    </DashboardContext>
+    </DashboardSettingProvider>
   );
 }
 

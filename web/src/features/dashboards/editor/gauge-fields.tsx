@@ -2,6 +2,7 @@ import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel"
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { useState } from "react";
 import { TextField } from "../../../ui/controls/field";
+import { numberIn } from "../../../ui/format/typed-number";
 import { Row } from "../../../ui/layout/flow";
 
 type Gauge = Extract<DashboardPanel, { kind: "gauge" }>;
@@ -26,12 +27,14 @@ export function GaugeFields({ gauge, change }: GaugeFieldsProps) {
           label="Scale from"
           unit={unit}
           value={gauge.min}
+          isRequired
           onChange={(min) => min !== null && change({ min }, "min")}
         />
         <NumberField
           label="Scale to"
           unit={unit}
           value={gauge.max}
+          isRequired
           onChange={(max) => max !== null && change({ max }, "max")}
         />
       </Row>
@@ -52,24 +55,35 @@ export function GaugeFields({ gauge, change }: GaugeFieldsProps) {
   );
 }
 
-type NumberFieldProps = { label: string; unit: string; value: number | null; onChange: (value: number | null) => void };
+type NumberFieldProps = {
+  label: string;
+  unit: string;
+  value: number | null;
+  isRequired?: boolean;
+  onChange: (value: number | null) => void;
+};
 
-/** A number that takes effect while it is typed, as soon as it is one; an empty field is null. */
-function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value === null ? "" : String(value));
-  const isWrong = typed.trim() !== "" && !Number.isFinite(Number(typed));
+/** A number that takes effect while it is typed, as soon as it is one; an empty field is null, or wrong where one is required. */
+function NumberField({ label, unit, value, isRequired = false, onChange }: NumberFieldProps) {
+  // What was typed is shown as long as its value is the present one, which an undo may change.
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
+  const text = typed?.value === value ? typed.text : value === null ? "" : String(value);
+  const isEmpty = text.trim() === "";
+  const isWrong = !isEmpty && numberIn(text) === null;
+  const type = (next: string) => {
+    const number = next.trim() === "" && !isRequired ? null : (numberIn(next) ?? value);
+    setTyped({ text: next, value: number });
+    if (number !== value) onChange(number);
+  };
   return (
     <TextField
       label={label}
       inputMode="decimal"
       unit={unit}
-      value={typed}
-      error={isWrong ? "must be a number" : null}
-      onChange={(text) => {
-        setTyped(text);
-        if (text.trim() === "") onChange(null);
-        else if (Number.isFinite(Number(text))) onChange(Number(text));
-      }}
+      required={isRequired}
+      value={text}
+      error={isWrong ? "must be a number" : isEmpty && isRequired ? "is required" : null}
+      onChange={type}
     />
   );
 }

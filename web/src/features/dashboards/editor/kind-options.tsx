@@ -39,7 +39,7 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
               change({ channel, min, max, lowError: null, lowWarning: null, highWarning: null, highError: null });
             }}
           />
-          <GaugeFields gauge={panel} change={change} />
+          <GaugeFields key={panel.channel} gauge={panel} change={change} />
         </>
       );
     case "value":

@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useSession } from "../../../data/session/session";
 import { eventually } from "../../../data/testing/eventually";
+import { useToasts } from "../../../data/notifications/toasts";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { forgetEverything } from "../../../data/testing/forget-everything";
 import { sampleUser } from "../../../data/testing/samples";
@@ -134,6 +135,19 @@ it("stores the draft after a save that failed", async () => {
   await eventually(() => {
     vi.advanceTimersByTime(DELAY);
     expect(sentDrafts()).toEqual([[0, "First"]]);
+  });
+});
+
+it("says that a dashboard that was deleted in the meantime is not saved, and that its draft is not stored", async () => {
+  delete fakeServer.routes["PATCH api/dashboard"];
+  delete fakeServer.routes["POST api/dashboard/draft"];
+  await open();
+  await rename("First");
+  expect(await edits.edit.save()).toBe(false);
+  expect(useToasts.getState().toasts).toMatchObject([{ title: "The dashboard could not be saved" }]);
+  await eventually(() => {
+    vi.advanceTimersByTime(DELAY);
+    expect(edits.edit.draftState).toBe("failed");
   });
 });
 

@@ -1,8 +1,10 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { serverNow } from "../../../data/live/server-clock";
+import { toast } from "../../../data/notifications/toasts";
 import { changeDashboard, readDashboardAgain, storeDraft } from "../dashboard-calls";
 import { type EditStep, type Edited, editHistory, startHistory } from "./edit-history";
 
@@ -47,7 +49,8 @@ export function useDashboardEdit(dashboard: Dashboard) {
       const draftEdit = newest.current;
       try {
         const reply = await storeDraft({ id, version: draftVersion.current, draft: draftEdit });
-        draftVersion.current = reply?.draft?.version ?? 0;
+        if (!reply) return setFailedEdit(draftEdit);
+        draftVersion.current = reply.draft?.version ?? 0;
         setStoredEdit({ edited: draftEdit, at: serverNow() });
         setFailedEdit(null);
       } catch (failure) {
@@ -69,6 +72,8 @@ export function useDashboardEdit(dashboard: Dashboard) {
     isEnded.current = true;
     try {
       const reply = await inTurn(() => changeDashboard({ id, version: savedVersion, ...newest.current }));
+      isEnded.current = reply !== null;
+      if (!reply) toast.error("The dashboard could not be saved", cantFind("Dashboard", id));
       return reply !== null;
     } catch (failure) {
       isEnded.current = false;

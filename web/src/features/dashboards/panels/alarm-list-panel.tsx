@@ -9,6 +9,8 @@ import { useAlertHistory } from "../../../data/notifications/alerts";
 import { pageHref } from "../../../data/pages/page-href";
 import { PanelBody, PanelEmpty } from "../../../ui/layout/panel";
 import { NotificationRows } from "../../../ui/notifications/notification-rows";
+import { periodOption } from "../variables/periods";
+import styles from "./panels.module.css";
 
 /** The notifications of wells in the last hours, those that want a person first; a click opens the notification center. */
 export default function AlarmListPanel({ wells, hours }: { wells: readonly Well[]; hours: number }) {
@@ -24,20 +26,24 @@ export default function AlarmListPanel({ wells, hours }: { wells: readonly Well[
       .filter(({ notification: { hidden, wellId } }) => !hidden && names.has(wellId))
       .toSorted(alarmsByNeed);
   }, [notifications.data, states.data, transitions.data, names]);
+  if (wells.length === 0) return <PanelEmpty sentence="No well is chosen" />;
   return (
     <PanelBody of={together(history)} what="notifications" empty={errorTexts.noNotifications}>
-      {() =>
-        rows.length === 0 ? (
-          <PanelEmpty sentence={errorTexts.noNotifications} icon={IconBellOff} />
-        ) : (
-          <NotificationRows
-            rows={rows}
-            chosen=""
-            wells={names}
-            onChoose={() => void router.navigate({ to: pageHref("notification-center") })}
-          />
-        )
-      }
+      {() => (
+        <>
+          <p className={styles.period}>{periodOption(hours).label}</p>
+          {rows.length === 0 ? (
+            <PanelEmpty sentence={errorTexts.noNotifications} icon={IconBellOff} />
+          ) : (
+            <NotificationRows
+              rows={rows}
+              chosen=""
+              wells={names}
+              onChoose={() => void router.navigate({ to: pageHref("notification-center") })}
+            />
+          )}
+        </>
+      )}
     </PanelBody>
   );
 }

@@ -20,20 +20,21 @@ export default function GaugePanel({
   return (
     <NewestValue {...props} channel={gauge.channel}>
       {({ channel, value, isUnknown, isOld, text }) => {
-        const status = value === null || isOld ? null : statusAt(stretches, value);
+        const status = value === null || isOld ? null : statusAt(gauge, value);
+        const level = status === "Warning" || status === "Error" ? status : null;
         const row = channelRow(channel);
         return (
           <div className={styles.value}>
             <div className={styles.figure}>
-              {status && status !== "Ok" && <AlarmGlyph level={status} size={16} />}
+              {level && <AlarmGlyph level={level} size={16} />}
               <span
-                className={classNames(styles.number, isOld && "old-value", status && styles[status])}
+                className={classNames(styles.number, isOld && "old-value", level && styles[level])}
                 data-value-name={row.label}
               >
                 {isUnknown ? "…" : formatValue(value, row)}
               </span>
               <span className="text3">{unitText(row)}</span>
-              {status && <span className={classNames("type-label", styles[status])}>{status}</span>}
+              {status && <span className={classNames("type-label", level && styles[level])}>{status}</span>}
             </div>
             <GaugeScale min={min} max={max} stretches={stretches} value={value} isOld={isOld} />
             <span className={classNames("type-label", styles.ends)}>

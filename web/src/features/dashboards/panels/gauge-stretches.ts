@@ -24,9 +24,14 @@ export function gaugeStretches({ min, max, lowError, lowWarning, highWarning, hi
   return all.filter(({ from, to }) => to > from);
 }
 
-/** The status of a value; one beyond the scale has that of the end. */
-export function statusAt(stretches: readonly Stretch[], value: number): Stretch["status"] {
-  const first = stretches[0];
-  if (!first) return "Ok";
-  return stretches.findLast(({ from }) => value >= from)?.status ?? first.status;
+/** The status of a value by the limits alone, those outside the scale included; a limit belongs to what is beyond it. */
+export function statusAt(
+  { lowError, lowWarning, highWarning, highError }: Limits,
+  value: number,
+): Stretch["status"] | "No limits" {
+  if ([lowError, lowWarning, highWarning, highError].every((limit) => limit === null)) return "No limits";
+  const isBeyond = (low: number | null, high: number | null) =>
+    (low !== null && value <= low) || (high !== null && value >= high);
+  if (isBeyond(lowError, highError)) return "Error";
+  return isBeyond(lowWarning, highWarning) ? "Warning" : "Ok";
 }

@@ -9,6 +9,7 @@ import { useWellFeed } from "../../../data/live/well-status";
 import { useWellData } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
+import { Loading } from "../../../ui/layout/loading";
 import { PanelEmpty, StaleBar } from "../../../ui/layout/panel";
 import { DashboardContext, periodOf } from "../dashboard-context";
 import { pageName } from "../dashboard-views";
@@ -21,7 +22,7 @@ const AlarmListPanel = chunkComponent(() => import("./alarm-list-panel"));
 const RigStatesPanel = chunkComponent(() => import("./rig-states-panel"));
 const TextPanel = chunkComponent(() => import("./text-panel"));
 
-/** The length of timelines without a variable of a period, h. */
+/** The length of timelines without a variable of a period, and the shortest one of alarms: an old alarm may still be open; h. */
 const USUAL_HOURS = 12;
 
 /** Options that the content of a panel changes itself. */
@@ -66,7 +67,7 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
     case "wells-table":
       return <WellsTablePanel wells={chosenWells(panel.wells, variables, wells)} />;
     case "alarm-list":
-      return <AlarmListPanel wells={chosenWells(panel.wells, variables, wells)} hours={hours} />;
+      return <AlarmListPanel wells={chosenWells(panel.wells, variables, wells)} hours={Math.max(hours, USUAL_HOURS)} />;
     case "rig-states":
       return <RigStatesPanel wells={chosenWells(panel.wells, variables, wells)} hours={hours} />;
     case "completeness": {
@@ -127,9 +128,9 @@ type OfWellProps = {
 
 /** The content of a panel about one well, or why it has none. */
 function OfWell({ choice, onChoose, children }: OfWellProps) {
-  const { wells, variables } = use(DashboardContext);
-  const chosen = chosenWell(choice, variables, wells);
+  const chosen = chosenWell(choice, use(DashboardContext));
   if ("lacks" in chosen) {
+    if (chosen.lacks === "status") return <Loading what="the well of the rig" />;
     const texts = lackTexts[chosen.lacks];
     return (
       <PanelEmpty

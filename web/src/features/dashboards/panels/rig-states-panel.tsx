@@ -1,11 +1,12 @@
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { rigStateRuns, type RigStateRun } from "../../../charts/layers/rig-state-runs";
+import { expectedInterval, joinedOver } from "../../../charts/samples/gaps";
 import { usePreferences } from "../../../data/choices/preferences";
 import { isUnloaded, unloadedSentence } from "../../../data/calls/loaded";
 import { useColumns } from "../../../data/calls/use-columns";
 import { useEvent } from "../../../data/calls/use-event";
-import { useNow } from "../../../data/live/use-now";
+import { useOfFeedNow } from "../../../data/live/use-now";
 import { useWellStatus } from "../../../data/live/well-status";
 import { formatNumber } from "../../../ui/format/numbers";
 import { formatTime, zoneName } from "../../../ui/format/times";
@@ -15,17 +16,16 @@ import styles from "./rig-states.module.css";
 
 /** The states are requested again when they have advanced by this, s. */
 const STEP = 60;
+const nextStep = (now: EpochSeconds): EpochSeconds => Math.floor(now / STEP) * STEP + STEP;
 /** About as wide as a timeline, px. */
 const PIXELS = 600;
 const HOUR = 3600;
-/** No state is joined over more than this, as a share of the timeline. */
-const JOINED_SHARE = 1 / 60;
 /** A state of at least this share of the timeline has its code in it. */
 const CODE_SHARE = 0.03;
 
 /** The rig states of wells over the last hours, one below the other, with the hours of drilling. */
 export default function RigStatesPanel({ wells, hours }: { wells: readonly Well[]; hours: number }) {
-  const to = Math.floor(useNow() / STEP) * STEP + STEP;
+  const to = useOfFeedNow(nextStep);
   if (wells.length === 0) return <PanelEmpty sentence="No well is chosen" />;
   return (
     <table className={styles.states}>
@@ -66,7 +66,8 @@ function WellStates({ well, now, hours }: { well: Well; now: EpochSeconds; hours
       </tr>
     );
   }
-  const runs = rigStateRuns(columns["time"] ?? [], columns["rigState"] ?? [], (to - from) * JOINED_SHARE);
+  const { time = [], rigState = [] } = columns;
+  const runs = rigStateRuns(time, rigState, joinedOver(Math.max(expectedInterval(time), (to - from) / PIXELS)));
   return (
     <tr>
       <th scope="row" className="clip">

@@ -1,15 +1,17 @@
 import type { WellChoice, WellsChoice } from "@sigma/contract/dashboards/dashboard-choices";
 import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
 import type { Well } from "@sigma/contract/wells/well";
+import type { DashboardSetting } from "../dashboard-context";
 
-/** The well of a panel, or why there is none. */
-export type WellOrLack = { well: Well } | { lacks: "access" | "choice" | "well" | "drilled-well"; variable?: string };
+/** The well of a panel, or why there is none; `status` while it is not known which of several wells a rig drills. */
+export type WellOrLack =
+  | { well: Well }
+  | { lacks: "access" | "choice" | "well" | "drilled-well" | "status"; variable?: string };
 
 /** The well that a panel shows, with the present values of the variables. */
 export function chosenWell(
   choice: WellChoice,
-  variables: readonly DashboardVariable[],
-  wells: readonly Well[],
+  { variables, wells, sendingWells }: Pick<DashboardSetting, "variables" | "wells" | "sendingWells">,
 ): WellOrLack {
   switch (choice.by) {
     case "hidden":
@@ -21,8 +23,13 @@ export function chosenWell(
     case "variable": {
       const variable = variables.find(({ name }) => name === choice.name);
       if (variable?.kind === "rig" && variable.value !== null) {
-        const drilledWell = wells.find(({ rig, finishedAt }) => rig?._id === variable.value && finishedAt === null);
-        return drilledWell ? { well: drilledWell } : { lacks: "drilled-well", variable: choice.name };
+        const ofRig = wells.filter(({ rig }) => rig?._id === variable.value);
+        const unfinishedWells = ofRig.filter(({ finishedAt }) => finishedAt === null);
+        const onlyWell = unfinishedWells.length === 1 ? unfinishedWells[0] : undefined;
+        const drilledWell = ofRig.find(({ _id }) => sendingWells?.has(_id)) ?? onlyWell;
+        if (drilledWell) return { well: drilledWell };
+        const isKnown = sendingWells !== undefined || ofRig.length === 0;
+        return { lacks: isKnown ? "drilled-well" : "status", variable: choice.name };
       }
       if (variable?.kind !== "well" || variable.value === null) return { lacks: "choice", variable: choice.name };
       return wellOf(variable.value, wells);
@@ -47,13 +54,16 @@ function wellOf(id: string, wells: readonly Well[]): WellOrLack {
   return well ? { well } : { lacks: "well" };
 }
 
+/** Why a panel has no well. */
+type Lack = Extract<WellOrLack, { lacks: string }>["lacks"];
+
 /** The sentence in a panel without a well. */
-export const lackTexts: Record<Extract<WellOrLack, { lacks: string }>["lacks"], { sentence: string; why: string }> = {
+export const lackTexts: Record<Exclude<Lack, "status">, { sentence: string; why: string }> = {
   access: { sentence: "No right to see this well", why: "Ask an administrator for access to it." },
   choice: { sentence: "Choose a well", why: "This panel shows the well that you choose." },
   well: { sentence: "This well does not exist", why: "It was deleted, or you may not see it." },
   "drilled-well": {
-    sentence: "This rig drills no well now",
+    sentence: "This rig drills no well that you may see",
     why: "The panel shows its next well as soon as it is assigned.",
   },
 };
