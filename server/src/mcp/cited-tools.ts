@@ -1,13 +1,6 @@
+import type { CitedSource } from "@sigma/contract/assistant/cited-source";
 import { type ChannelId, channelRow, isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
-
-/** Where a figure comes from: a sample, a survey, a report, a row of the depth data or a record. */
-type Source =
-  | { kind: "sample"; wellId: string; channel: string; time: number }
-  | { kind: "depth-row"; wellId: string; channel: string; depth: number }
-  | { kind: "survey"; wellId: string; md: number }
-  | { kind: "report"; wellId: string; id: string; time: number }
-  | { kind: "record"; wellId: string | null; of: string; id: string };
 
 /** Asks a call of the contract with the rights of the caller. @throws CallError of the call */
 export type Ask = (call: string, sent: Record<string, unknown>) => Promise<unknown>;
@@ -56,7 +49,7 @@ export const citedTools: readonly CitedTool[] = [
       return {
         hits: hits.map(({ kind, id, ...hit }) => ({
           ...hit,
-          source: { kind: "record", wellId: hit.wellId, of: kind, id } satisfies Source,
+          source: { kind: "record", wellId: hit.wellId, of: kind, id } satisfies CitedSource,
         })),
       };
     },
@@ -85,7 +78,7 @@ export const citedTools: readonly CitedTool[] = [
       const figure = async (extreme: Point | undefined) => {
         if (!extreme) return null;
         const { at, value } = await sampleOf(extreme, { well, name, from, to }, ask);
-        const source: Source = { kind: "sample", wellId: well, channel: name, time: at };
+        const source: CitedSource = { kind: "sample", wellId: well, channel: name, time: at };
         return { value, unit: unitOf(name), source };
       };
       return { lowest: await figure(byValue[0]), highest: await figure(byValue.at(-1)) };
@@ -102,7 +95,7 @@ export const citedTools: readonly CitedTool[] = [
       const values = names.map((name) => {
         const row = pointsOf(columns, "depth", name).at(-1);
         if (!row) return { channel: name, value: null, unit: unitOf(name) };
-        const source: Source = { kind: "depth-row", wellId: well, channel: name, depth: row.at };
+        const source: CitedSource = { kind: "depth-row", wellId: well, channel: name, depth: row.at };
         return { channel: name, value: row.value, unit: unitOf(name), source };
       });
       return { values };
@@ -119,7 +112,7 @@ export const citedTools: readonly CitedTool[] = [
       const names = Object.keys(columns);
       const surveys = (columns["md"] ?? []).map((md, row) => ({
         ...Object.fromEntries(names.map((name) => [name, columns[name]?.[row] ?? null])),
-        source: { kind: "survey", wellId: well, md: Number(md) } satisfies Source,
+        source: { kind: "survey", wellId: well, md: Number(md) } satisfies CitedSource,
       }));
       return { surveys };
     },
@@ -134,7 +127,7 @@ export const citedTools: readonly CitedTool[] = [
       return {
         intervals: intervals.map(({ _id: id, version: _version, ...interval }) => ({
           ...interval,
-          source: { kind: "report", wellId: well, id, time: interval.startTime } satisfies Source,
+          source: { kind: "report", wellId: well, id, time: interval.startTime } satisfies CitedSource,
         })),
       };
     },
@@ -150,7 +143,7 @@ export const citedTools: readonly CitedTool[] = [
         ask("GET api/well-data/borders", { wellId: well }),
         ask("well-status/get", { wellId: well }),
       ]);
-      const source: Source = { kind: "record", wellId: well, of: "well", id: well };
+      const source: CitedSource = { kind: "record", wellId: well, of: "well", id: well };
       return { well: general, borders, status: (statuses as object[])[0] ?? null, source };
     },
   }),
@@ -202,7 +195,7 @@ async function valueAt(well: string, name: string, at: number, ask: Ask): Promis
     const request = { wellId: well, projection: ["time", name], from: at - lookBack, to: at, limit: MOST_SAMPLES };
     const sample = pointsOf((await ask("well-data/get/raw", request)) as Columns, "time", name).at(-1);
     if (!sample) continue;
-    const source: Source = { kind: "sample", wellId: well, channel: name, time: sample.at };
+    const source: CitedSource = { kind: "sample", wellId: well, channel: name, time: sample.at };
     return { channel: name, value: sample.value, unit: unitOf(name), source };
   }
   return { channel: name, value: null, unit: unitOf(name) };
