@@ -4,6 +4,8 @@ import {
   directionalRecommendationPushes,
   directionalRecommendationRoutes,
 } from "./directional/directional-recommendation";
+import { assistantRoutes } from "./assistant/assistant";
+import { assistantSettingsRoutes } from "./assistant/assistant-settings";
 import { alertLoadEvents } from "./alerts/alert-load";
 import { alertStateEvents, alertStatePushes } from "./alerts/alert-state";
 import { notificationConfigurationEvents, notificationConfigurationPushes } from "./alerts/notification-configuration";
@@ -133,6 +135,8 @@ export const routes = {
   ...apiTokenRoutes,
   ...auditLogRoutes,
   ...webhookRoutes,
+  ...assistantRoutes,
+  ...assistantSettingsRoutes,
   ...deliveryRoutes,
   ...wellRoutes,
   ...rigRoutes,

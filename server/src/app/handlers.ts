@@ -1,4 +1,6 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
+import { assistantHandlers } from "../features/assistant/handlers";
+import { assistantSettingsHandlers } from "../features/assistant/settings-handlers";
 import { antiCollisionHandlers } from "../features/anti-collision/handlers";
 import { depthLogHandlers } from "../features/depth-data/depth-log-handlers";
 import { dashboardHandlers } from "../features/dashboard/dashboard-resource";
@@ -43,6 +45,8 @@ import { resourceHandlers } from "./resources";
 /** The handler of each REST route; the compiler reports a route of the contract that is missing here. */
 export const routeHandlers = {
   ...resourceHandlers("routes"),
+  ...assistantHandlers,
+  ...assistantSettingsHandlers,
   ...dashboardHandlers,
   ...wellReferencesHandlers,
   ...pressureProfileHandlers,

@@ -16,6 +16,8 @@ import { createIdentityProvider } from "../transport/auth/oidc/identity-provider
 import type { OidcSettings } from "../transport/auth/oidc/oidc-settings";
 import { callerAddress } from "../transport/auth/caller-address";
 import { createConnections } from "../transport/socket/connections";
+import type { AssistantTimeouts } from "../assistant/assistant";
+import { createAssistantService } from "../assistant/assistant-service";
 import type { Handlers, RouteHandlers, Services } from "../calls/handler";
 import type { OtherServers } from "../cluster/other-servers";
 import { type Duties, dutiesOf } from "../cluster/roles";
@@ -109,6 +111,8 @@ export type TransportOptions = {
   deliveryPace?: DeliveryPorts["pace"];
   /** The browser that makes PDF files; without it no PDF files are made. */
   browser?: FoundBrowser;
+  /** Timeouts of questions to the assistant, ms. */
+  assistantTimeouts?: AssistantTimeouts;
   /** Whether programs that speak the Model Context Protocol may have tools that write; they read alone by default. */
   hasMcpWrites?: boolean;
   /** Takes every write that succeeded; without it they are logged. */
@@ -204,6 +208,11 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     connections,
     check: (followedBy) => checkStream(followedBy, openedServices.services),
   });
+  const assistant = createAssistantService({
+    rules: options.witsml.rules,
+    parts: () => ({ services: openedServices.services, handlers, replyBudget, answerWithin }),
+    ...(options.assistantTimeouts && { timeouts: options.assistantTimeouts }),
+  });
   const ownLimits = {
     perAddress: createAttemptLimit(LOGINS_PER_ADDRESS),
     wrongPasswords: createSignInLimit(),
@@ -242,6 +251,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       analysis,
       connections,
       streams,
+      assistant,
       deadTime,
       loginLimits,
       secrets: options.secrets,
@@ -314,6 +324,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       stopSharing?.();
       await openedServices.closeExchange();
       streams.close();
+      await assistant.close();
       await io.close();
       await http.close();
       await leaveNodes?.();

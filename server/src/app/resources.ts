@@ -26,6 +26,8 @@ import { createDashboardStore } from "../features/dashboard/dashboard-store";
 import { limitedDashboards } from "../features/dashboard/limited-dashboards";
 import { createDashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
 import { dashboardPresetHandlers } from "../features/dashboard-preset/dashboard-preset-resource";
+import { createAssistantSettingsStore } from "../features/assistant/assistant-settings-store";
+import { createConversationStore } from "../features/assistant/conversation-store";
 import { createBhaComponentStore } from "../features/bha-component/bha-component-store";
 import { bhaComponentHandlers } from "../features/bha-component/bha-component-resource";
 import { accountChangeHandlers } from "../features/account-change/account-change-resource";
@@ -371,6 +373,8 @@ export const resources = {
   apiTokens: { store: createApiTokenStore, limit: "installation", routes: apiTokenHandlers },
   auditLog: { store: createAuditStore, limit: "user", routes: { ...auditLogHandlers, ...accountChangeHandlers } },
   auditedRows: { store: createAuditedRows, limit: "well" },
+  assistantSettings: { store: createAssistantSettingsStore, limit: "shared" },
+  conversations: { store: createConversationStore, limit: "user" },
   dashboards: { store: createDashboardStore, limit: limitedDashboards },
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },

@@ -8,6 +8,7 @@ import type { User } from "@sigma/contract/users/user";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import type { AssistantService } from "../assistant/assistant";
 import type { AlertService } from "../alerts/alert-service";
 import type { DeliveryService } from "../deliveries/delivery-service";
 import type { Audit, AuditedCall } from "../audit/audit";
@@ -79,6 +80,8 @@ export type Services = LivePorts & {
   /** The combined results of surveys, slides, plan and offset wells. */
   directional: DirectionalAnalyses;
   connections: Connections;
+  /** Answers questions about the data. */
+  assistant: AssistantService;
   /** Streams of changes to programs. */
   streams: StreamService;
   /** Pushes the hydraulics of new samples of wells that are being viewed. */

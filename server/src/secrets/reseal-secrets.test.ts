@@ -49,6 +49,9 @@ async function addSecrets(): Promise<void> {
   await run("INSERT INTO witsml_server (id, name, fields, sealed_secret) VALUES ('x', 'X', '{}', $1)", [
     seal("witsml_server", "sealed_secret", "x"),
   ]);
+  await run("INSERT INTO assistant_settings (id, is_on, url, model, sealed_secret) VALUES ('a', false, '', '', $1)", [
+    seal("assistant_settings", "sealed_secret", "a"),
+  ]);
   await run("INSERT INTO server_secret (name, sealed) VALUES ('vapid', $1)", [
     seal("server_secret", "sealed", "vapid"),
   ]);

@@ -12,6 +12,8 @@ export const secretPlaces = {
   ownSecret: (name: string) => `server_secret.sealed:${name}`,
   /** The password of a WITSML store. */
   witsmlServer: (id: string) => `witsml_server.sealed_secret:${id}`,
+  /** The key of the endpoint of the assistant. */
+  assistant: (id: string) => `assistant_settings.sealed_secret:${id}`,
   /** The data that the identity provider requires when a session ends. */
   signOn: (userId: UserId) => `session.provider:${userId}`,
 };
@@ -36,6 +38,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "webhook", column: "sealed_secret", place: "id", placeOf: secretPlaces.webhook },
   { table: "push_subscription", column: "sealed_keys", place: "id", placeOf: secretPlaces.pushKeys },
   { table: "witsml_server", column: "sealed_secret", place: "id", placeOf: secretPlaces.witsmlServer },
+  { table: "assistant_settings", column: "sealed_secret", place: "id", placeOf: secretPlaces.assistant },
   { table: "server_secret", column: "sealed", place: "name", placeOf: secretPlaces.ownSecret },
   { table: "session", column: "provider", place: "user_id", placeOf: (id) => secretPlaces.signOn(id as UserId) },
 ];

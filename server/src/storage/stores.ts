@@ -12,6 +12,8 @@ import type { PushStore } from "../deliveries/stores/push-store";
 import type { RecipientStore } from "../deliveries/stores/recipient-store";
 import type { WebhookStore } from "../deliveries/stores/webhook-store";
 import type { WellExportStore } from "../exchange/well-export-store";
+import type { ConversationStore } from "../features/assistant/conversation-store";
+import type { AssistantSettingsStore } from "../features/assistant/assistant-settings-store";
 import type { BhaComponentStore } from "../features/bha-component/bha-component-store";
 import type { BhaStore } from "../features/bha/bha-store";
 import type { CompletenessFactStore } from "../features/completeness/completeness-fact-store";
@@ -162,6 +164,8 @@ export type Stores = WellRowStores & {
   apiTokens: ApiTokenStore;
   auditLog: AuditStore;
   auditedRows: AuditedRows;
+  assistantSettings: AssistantSettingsStore;
+  conversations: ConversationStore;
   dashboards: DashboardStore;
   presets: DashboardPresetStore;
   presetGauges: PresetGaugesStore;

@@ -124,6 +124,7 @@ export const tables = {
   well_archive: { archive: { leftOut: "says where on this server an archive lies" } },
   api_token: { audit: "api-token" },
   app_user: { audit: "users" },
+  assistant_settings: { audit: "assistant-settings" },
   bha_component: { audit: "bha-component" },
   completeness_settings: { audit: "completeness-settings" },
   dashboard: { audit: "dashboard" },

@@ -109,7 +109,7 @@ export async function authoriseAudited(
   }
 }
 
-const SECRETS = new Set(["password", "oldPassword", "token", "code"]);
+const SECRETS = new Set(["password", "oldPassword", "token", "code", "secretKey"]);
 
 function withoutSecrets(request: unknown): unknown {
   if (typeof request !== "object" || request === null) return request;

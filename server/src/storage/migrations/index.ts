@@ -16,6 +16,7 @@ import * as formulaSlots from "./110-formula-slots";
 import * as lessonNoticePins from "./111-lesson-notice-pins";
 import * as dashboards from "./113-dashboards";
 import * as searchIndexes from "./114-search-indexes";
+import * as assistant from "./118-assistant";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   "111-lesson-notice-pins": lessonNoticePins,
   "113-dashboards": dashboards,
   "114-search-indexes": searchIndexes,
+  "118-assistant": assistant,
 };

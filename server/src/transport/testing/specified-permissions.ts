@@ -22,6 +22,9 @@ const callsOf = {
   /** "Admin only: users, rig writes, well create and delete, the settings of WS 7, dashboard-preset/patch of charts"; the WITS debugger asks for well-settings access. */
   admin: [
     "GET api/users",
+    "GET api/assistant-settings",
+    "PATCH api/assistant-settings",
+    "POST api/assistant-settings/test",
     "GET api/completeness-settings",
     "POST api/completeness-settings",
     "POST api/well-archive",
@@ -152,6 +155,10 @@ const callsOf = {
     "PATCH api/witsml-template",
     "DELETE api/witsml-template",
     "POST api/witsml-template/restore",
+    "GET api/assistant",
+    "POST api/assistant/question",
+    "POST api/assistant/cancel",
+    "POST api/assistant/clear",
     "GET api/witsml-server",
     "GET api/witsml-server/objects",
     "GET api/witsml-server/object",

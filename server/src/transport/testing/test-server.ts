@@ -17,6 +17,7 @@ import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
+import type { AssistantTimeouts } from "../../assistant/assistant";
 import { createAnalysisThread } from "../../analysis/analysis-thread";
 import type { DeliveryPorts } from "../../deliveries/delivery-service";
 import type { DeliverySettings } from "../../deliveries/delivery-settings";
@@ -132,6 +133,7 @@ export async function startTestServer(
     oidc?: OidcSettings;
     browser?: FoundBrowser;
     hasMcpWrites?: boolean;
+    assistantTimeouts?: AssistantTimeouts;
   } = {},
 ): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
@@ -214,6 +216,7 @@ export async function startTestServer(
     redisUrl: null,
     wrote: (write) => void writes.push(write),
     ...(options.hasMcpWrites && { hasMcpWrites: true }),
+    ...(options.assistantTimeouts && { assistantTimeouts: options.assistantTimeouts }),
     ...(options.oidc && { oidc: options.oidc }),
     ...(options.browser && { browser: options.browser }),
     ...(options.sessionLimits && { sessionLimits: options.sessionLimits }),
