@@ -9,6 +9,7 @@ import { routeKey } from "../../data/pages/use-route";
 import { currentReplay } from "../../data/replay/replay";
 import { environment } from "../../data/session/environment";
 import { roleOf, useSession } from "../../data/session/session";
+import { assistantEntry, useAssistantOn } from "./assistant-entry";
 import { commandEntries } from "./command-entries";
 import { hitEntry } from "./hit-entry";
 import styles from "./palette.module.css";
@@ -26,7 +27,9 @@ export function Palette({ router, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const [{ well, userId, local }] = useState(() => readContext(router));
+  const [{ well, userId, local: fixed }] = useState(() => readContext(router));
+  const isAssistantOn = useAssistantOn();
+  const local = isAssistantOn ? [assistantEntry(router), ...fixed] : fixed;
   const words = text.trim();
   // A replay shows nothing that was written later, but a search may: it is not about the replayed well.
   const isReplay = currentReplay() !== null;

@@ -22,5 +22,5 @@ export const spanAddress = (wellId: WellId, from: EpochSeconds, to: EpochSeconds
 });
 
 /** A moment in the format of an address: `20090704T065200Z`. */
-const instant = (time: EpochSeconds): string =>
+export const instant = (time: EpochSeconds): string =>
   `${new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;

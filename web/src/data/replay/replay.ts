@@ -80,7 +80,7 @@ const timelessCalls: ReadonlySet<string> = new Set(["replay/get", "reporting-day
 
 /** Personal settings of the user; they belong to no moment of a well. */
 const own =
-  /trace-config|dashboard-preset|well-summary-configuration|well-summary-export-options|preset-gauges-configuration|user|login|logout|session|second-factor|single-sign-on/;
+  /assistant|trace-config|dashboard-preset|well-summary-configuration|well-summary-export-options|preset-gauges-configuration|user|login|logout|session|second-factor|single-sign-on/;
 
 /**
  * A call as it is made on the current page.

@@ -9,6 +9,7 @@ import { PageTools } from "../../ui/layout/page-tools";
 import { AddUserModal } from "./add-user-modal";
 import styles from "./admin-page.module.css";
 import { ApiTokenModal } from "./api-token-modal";
+import { Assistant } from "./assistant/assistant";
 import { AuditLog } from "./audit-log";
 import { Retention } from "./retention/retention";
 import { Sessions } from "./sessions";
@@ -16,7 +17,7 @@ import { UsersList } from "./users-list";
 import { Webhooks } from "./webhooks/webhooks";
 
 /** The parts of the administration, by the name of their tab. */
-const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog, Webhooks, Retention } as const;
+const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog, Webhooks, Retention, Assistant } as const;
 
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
