@@ -48,6 +48,8 @@ describe("guards", () => {
     await expect.element(page.getByText("Can't connect to server")).toBeVisible();
     expect(errorSpy.mock.calls.some(([title]) => title === "Can't connect to server")).toBe(true);
     app.server.unreachable = false;
+    // The socket connects again by itself.
+    app.server.connections.at(-1)!.connect();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(page.getByText("There are no wells yet")).toBeVisible();
   });

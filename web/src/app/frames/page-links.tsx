@@ -22,9 +22,9 @@ export function PageLinks({ entries, current }: { entries: readonly PageEntry[];
   const [nav, setNav] = useState<HTMLElement | null>(null);
   const leftOut = useLeftOut(
     nav,
-    entries.length,
     entries.findIndex(({ page }) => page === current),
-  );
+    // A user who signs out has fewer links before they are measured again.
+  ).filter((at) => at < entries.length);
   return (
     <>
       <nav ref={setNav} className={styles.nav} aria-label="Pages">
@@ -68,7 +68,7 @@ export function PageLinks({ entries, current }: { entries: readonly PageEntry[];
 }
 
 /** The indexes of the links that do not fit; none on a phone, where the links have several lines. */
-function useLeftOut(nav: HTMLElement | null, count: number, current: number): readonly number[] {
+function useLeftOut(nav: HTMLElement | null, current: number): readonly number[] {
   const [places, setPlaces] = useState<readonly number[]>([]);
   const hasMore = places.length > 0;
   useLayoutEffect(() => {
@@ -89,7 +89,6 @@ function useLeftOut(nav: HTMLElement | null, count: number, current: number): re
     const observer = new ResizeObserver(measure);
     for (const element of [nav, ...nav.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [nav, count, current, hasMore]);
-  // A user who signs out has fewer links before they are measured again.
-  return places.filter((at) => at < count);
+  }, [nav, current, hasMore]);
+  return places;
 }
