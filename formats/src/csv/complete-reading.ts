@@ -162,7 +162,9 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
 
 /** Whether a name or a unit, such as `ftTVD`, means a true vertical depth instead of a measured depth. */
 export const isVerticalDepth = (name: string): boolean =>
-  /(?:^|[^a-z])(?:(?:m|ft|usft|feet|met(?:er|re)s?)?tvd|true[\s_-]*vert)/i.test(name);
+  /(?:^|[^a-z])(?:(?:m|ft|usft|feet|met(?:er|re)s?|ss)?tvd|true[\s_-]*vert|vert(?:ical)?[\s_-]*dep|sub[\s_-]*sea|(?:vdep|dver|dbtv)(?![a-z]))/i.test(
+    name,
+  );
 
 /** @throws CsvError `no-depths` if a column of a depth holds true vertical depths, or the rows of a depth log are ordered by time */
 function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): void {

@@ -83,6 +83,16 @@ it.each([
     `${above().replace("STRT.M", "STRT.F")}1 2 3 4 5\n`,
     "~Well does not fit ~Curve: STRT is in F and the curve DEPT in M; both must have one unit",
   ],
+  [
+    "a start that is the first depth in another unit",
+    `${above().replace(/STRT\.M\s+\S+/, "STRT.M 2342.08")}7683.99 2 3 4 5\n`,
+    "~Well does not fit ~ASCII: STRT is 2342.08 m and the first row starts at 7683.99, the same depth in ft",
+  ],
+  [
+    "columns in another order than its curves",
+    "~V\n VERS. 2.0 :\n~C\n DEPT.M :\n GR. :\n ROP. :\n~ASCII DEPT ROP GR\n1 2 3\n",
+    "~A names its columns DEPT, ROP, GR, and ~C lists the curves DEPT, GR, ROP; both must have one order",
+  ],
 ])("names section and rule of a file with %s", (_what, text, message) => {
   expect(() => head(text)).toThrow(message);
 });

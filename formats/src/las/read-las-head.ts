@@ -2,6 +2,7 @@ import { columnNames } from "../csv/head/column-names";
 import { isVerticalDepth } from "../csv/complete-reading";
 import { CsvError } from "../csv/csv-error";
 import { usualNullMarks } from "../csv/numbers/null-marks";
+import { parseCsvNumber } from "../csv/numbers/parse-csv-number";
 import { checkWidth, type CsvHead, guessDecimal, usualWidth } from "../csv/head/read-head";
 import { splitRecords } from "../csv/rows/split-records";
 import { FileFault } from "../path-import/source";
@@ -54,15 +55,19 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
     throw new CsvError("malformed", `~ASCII does not fit ~Curve: ${count}, and ${curves.length} curves are listed`);
   }
   const columns = columnNames(curves.map(({ mnemonic }) => mnemonic));
+  const decimal = guessDecimal(rows, delimiter);
+  const units = unitsOf(header);
+  const firstIndex = parseCsvNumber(rows[0]!.cells[0]!, decimal);
+  if (firstIndex !== null) checkStart(header, units[0] ?? null, firstIndex);
   return {
     delimiter,
-    decimal: guessDecimal(rows, delimiter),
+    decimal,
     headerLine: rowsFrom.line - 1,
     firstLine: first.line,
     width,
     cutTime: null,
     columns,
-    units: unitsOf(header),
+    units,
     rows,
     nullMarks: nullValue === null ? usualNullMarks : [...new Set([...usualNullMarks, nullValue])],
     indexColumn: columns[0]!,
@@ -104,6 +109,17 @@ function unitsOf({ curves, indexUnit }: LasSections): (string | null)[] {
     throw new CsvError("malformed", `~Well does not fit ~Curve: ${rule}; both must have one unit`);
   }
   return units;
+}
+
+/** The distance from a ratio within which two numbers are one depth in two units. */
+const SAME_RATIO = 0.001;
+
+/** @throws CsvError `malformed` if the first depth is STRT in metres instead of feet, or the other way round */
+function checkStart({ start }: LasSections, unit: string | null, first: number): void {
+  const other = unit === "ft" ? "m" : unit === "m" ? "ft" : null;
+  if (start === null || other === null || Math.abs(first / start / convert(1, unit!, other) - 1) > SAME_RATIO) return;
+  const rule = `STRT is ${start} ${unit!} and the first row starts at ${first}, the same depth in ${other}`;
+  throw new CsvError("malformed", `~Well does not fit ~ASCII: ${rule}; correct the units of the file`);
 }
 
 /** A unit of LAS by its name in Sigma, or as written if it is not known or ambiguous; null without a unit. */

@@ -25,6 +25,8 @@ export type LasSections = {
   nullValue: number | null;
   /** The unit of STRT, which is that of the first curve. */
   indexUnit: string | null;
+  /** STRT: the first index; null if it isn't a number. */
+  start: number | null;
   /** STEP: between the indexes of two rows; null if they are not regular. */
   step: number | null;
   /** The start of the rows: the position in the text and the line; null without ~A. */
@@ -80,15 +82,16 @@ export function readLas(text: string): SourceTable {
  * Reads the part above the rows of a LAS file.
  *
  * @param text the file, or its beginning
- * @throws FileFault `malformed`: another version, no curves
+ * @throws FileFault `malformed`: another version, no curves, curves in another order than ~A names them
  */
 export function readLasHeader(text: string): LasSections {
-  const { sections, rowsFrom } = partsOf(text);
+  const { sections, rowNames, rowsFrom } = partsOf(text);
   const version = valueOf(sections.V, "VERS");
   if (version !== null && !/^[12](\.|$)/.test(version)) {
     throw new FileFault("malformed", `This is LAS ${version} (~V); versions 1.2 and 2.0 can be read`);
   }
   if (sections.C.length === 0) throw new FileFault("malformed", "The LAS file lists no curves (~C)");
+  checkRowNames(sections.C, rowNames);
   const mark = Number(valueOf(sections.W, "NULL") ?? Number.NaN);
   return {
     sections,
@@ -96,14 +99,26 @@ export function readLasHeader(text: string): LasSections {
     isWrapped: /^y/i.test(valueOf(sections.V, "WRAP") ?? ""),
     nullValue: Number.isFinite(mark) ? mark : null,
     indexUnit: sections.W.find(({ mnemonic }) => mnemonic.toUpperCase() === "STRT")?.unit || null,
+    start: Number(valueOf(sections.W, "STRT") ?? Number.NaN) || null,
     step: Number(valueOf(sections.W, "STEP") ?? Number.NaN) || null,
     rowsFrom,
   };
 }
 
+/** ~A may name the columns of its rows; most files write other texts there, such as `ASCII LOG DATA`. */
+function checkRowNames(curves: readonly LasItem[], rowNames: readonly string[]): void {
+  const names = rowNames.map((name) => name.toUpperCase());
+  const curveNames = curves.map(({ mnemonic }) => mnemonic.toUpperCase());
+  const isOther = String(names) !== String(curveNames) && String(names.toSorted()) === String(curveNames.toSorted());
+  if (!isOther) return;
+  const rule = `~A names its columns ${names.join(", ")}, and ~C lists the curves ${curveNames.join(", ")}`;
+  throw new FileFault("malformed", `${rule}; both must have one order`);
+}
+
 const LINE = /([^\r\n]*)(?:\r\n|\r|\n|$)/y;
 
-function partsOf(text: string): Pick<LasSections, "sections" | "rowsFrom"> {
+/** The sections, and the texts behind ~A. */
+function partsOf(text: string): Pick<LasSections, "sections" | "rowsFrom"> & { rowNames: string[] } {
   const sections: Sections = { V: [], W: [], C: [], P: [] };
   let section = "";
   LINE.lastIndex = 0;
@@ -114,13 +129,15 @@ function partsOf(text: string): Pick<LasSections, "sections" | "rowsFrom"> {
     if (content === "" || content.startsWith("#")) continue;
     if (content.startsWith("~")) {
       section = content.charAt(1).toUpperCase();
-      if (section === "A") return { sections, rowsFrom: { at: LINE.lastIndex, line: line + 1 } };
+      if (section !== "A") continue;
+      const rowNames = content.split(/[\s,]+/).slice(1);
+      return { sections, rowNames, rowsFrom: { at: LINE.lastIndex, line: line + 1 } };
     } else if (section in sections) {
       const item = itemOf(content);
       if (item) sections[section as keyof Sections].push(item);
     }
   }
-  return { sections, rowsFrom: null };
+  return { sections, rowNames: [], rowsFrom: null };
 }
 
 /** The lines of a text that hold cells. @param first the number of its first line */

@@ -109,3 +109,13 @@ it("leaves out only one row if an index stands before the values of its row", ()
     }),
   );
 });
+
+it("leaves out the row that has lost the line of its index, and no other", () => {
+  const whole = ["1 7684 50 90 7", "6 7685 52 92 9"];
+  const text = "7684\n 50 90\n 7\n 51 91\n 8\n7685\n 52 92\n 9\n7685.5\n 53 93\n 10";
+  for (const step of [0.5, null]) {
+    const [first, broken, third, last] = rowsOf(text, 4, step);
+    expect([first, third, last]).toEqual([...whole, "9 7685.5 53 93 10"]);
+    expect(broken?.split(" ").length).toBe(4);
+  }
+});

@@ -36,6 +36,10 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
   /** Whether indexes rise; null until two whole rows have been read. */
   let rises: boolean | null = null;
   let before = Number.NaN;
+  /** The index of the row before, whole or not. */
+  let indexBefore: string | null = null;
+  /** The open row has lost its index: it starts with a line of values, although an index stands alone. */
+  let isHeadless = false;
 
   return {
     add(line, cells) {
@@ -48,10 +52,17 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
   };
 
   function take(next: Line): void {
-    const [first] = open;
-    if (first && begins(next.cells, first.cells[0]!)) close(open.length);
+    if (open.length > 0 && begins(next.cells, indexOfOpen())) close(open.length);
     else if (count === width) resynchronise();
+    if (open.length === 0 && next.cells.length > 1 && indexBefore !== null) {
+      isHeadless = !follows(next.cells[0]!, indexBefore, Infinity);
+    }
     push(next);
+  }
+
+  /** The index by which the next one is known: that of the open row, or of the row before if it has lost its own. */
+  function indexOfOpen(): string {
+    return isHeadless ? indexBefore! : open[0]!.cells[0]!;
   }
 
   /** Whether the cells of a line start the next row. */
@@ -62,12 +73,17 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     return !isSingle || follows(cells[0]!, index, CLOSE) || (isNext && nextIn(index) < 0);
   }
 
-  /** The row has all its cells, but no row starts after it: it has taken the index of the next one for a value. */
+  /**
+   * The row has all its cells, but no row starts after it: it has taken the index of the next one for a value, or the next one
+   * has lost its index.
+   */
   function resynchronise(): void {
-    const at = nextIn(open[0]!.cells[0]!);
+    const at = nextIn(indexOfOpen());
     const last = open.length - 1;
     if (at > 0) close(at);
-    else if (!isSingle && last > 0 && open[last]!.cells.length === 1) close(last);
+    else if (!isSingle && last > 0 && open[last]!.cells.length === 1) {
+      close(follows(open[last]!.cells[0]!, indexOfOpen(), Infinity) ? last : open.length);
+    }
   }
 
   /** The place of the line in the open row that holds the next index alone; -1 where none does. */
@@ -111,11 +127,15 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     const [first] = open;
     if (!first) return;
     const index = Number(first.cells[0]);
-    if (count === width && lines === open.length) {
+    if (count === width && lines === open.length && !isHeadless) {
       if (index !== before && !Number.isNaN(before)) rises ??= index > before;
       before = index;
     }
-    give({ line: first.line, cells: open.slice(0, lines).flatMap(({ cells }) => cells) });
+    const cells = open.slice(0, lines).flatMap((line) => line.cells);
+    // Without its index a row has too few cells, even if it has taken one of the next row.
+    give({ line: first.line, cells: isHeadless ? cells.slice(0, width - 1) : cells });
+    if (!isHeadless) indexBefore = first.cells[0]!;
+    isHeadless = false;
     open = open.slice(lines);
     count = open.reduce((sum, { cells }) => sum + cells.length, 0);
   }

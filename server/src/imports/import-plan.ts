@@ -1,4 +1,4 @@
-import { refuseOpenDepths } from "@sigma/formats/csv/numbers/open-depths";
+import { refuseOpenDecimals } from "@sigma/formats/csv/numbers/open-decimals";
 import { open } from "node:fs/promises";
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import { MOST_CSV_COLUMNS } from "@sigma/contract/imports/csv-limits";
@@ -68,20 +68,21 @@ export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => un
  * Plans the import of a file.
  *
  * @throws CsvError if the file is neither a CSV nor a LAS file, lacks a column of the mapping, has no readable time or depth, or
- *   has depths with an ambiguous decimal mark
+ *   has numbers with an ambiguous decimal mark
  */
 export async function planImport(path: string, mapping: CsvFieldsMapping, csvReading: CsvReading): Promise<ImportPlan> {
   const { head, encoding, lastRows } = await readEnds(path, csvReading);
   const index = csvReading.index ?? "time";
   // LAS has the point by its standard.
   if (csvReading.decimal === undefined && head.indexColumn === null) {
-    refuseOpenDepths(head, mapping, [...head.rows.slice(0, ROWS), ...lastRows.slice(-ROWS)]);
+    refuseOpenDecimals(head, mapping, [...head.rows.slice(0, ROWS), ...lastRows.slice(-ROWS)]);
   }
   const layout = rowLayout(head, mapping, encoding, index);
   const blocks = [indexTexts(head.rows, layout), indexTexts(lastRows, layout)];
   const reading = completeReading(head, mapping, csvReading, index === "time" ? blocks : []);
   const texts = [...blocks[0]!.slice(0, ROWS), ...blocks[1]!.slice(-ROWS)];
-  const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, layout, reading);
+  const column = mapping.time ?? "";
+  const places = index === "time" ? timesIn(texts, column, reading) : depthsIn(texts, layout, reading);
   const fields = mappedFields(mapping, index);
   // A user who specifies other marks than the usual ones specifies all of them.
   const hasUsualMarks = String(reading.nullMarks) === String(head.nullMarks);
@@ -98,17 +99,20 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, csvRea
   };
 }
 
-function timesIn(texts: readonly string[], reading: FullReading): EpochSeconds[] {
+/** A time of day alone, which needs the column of its date. */
+const CLOCK = /^\d{1,2}:\d{2}/;
+
+function timesIn(texts: readonly string[], column: string, reading: FullReading): EpochSeconds[] {
   const reader = createTimeReader(reading);
   const times = texts.flatMap((text) => reader.read(text) ?? []);
   if (times.length > 0 && times.every((time) => time < EARLIEST)) {
-    throw new CsvError("no-times", `time: the times of the first rows lie before 1971; the first has "${texts[0]}"`);
+    const rule = `the times of the first rows of column "${column}" lie before 1971; the first has "${texts[0]}"`;
+    throw new CsvError("no-times", `time: ${rule}`);
   }
   if (times.length > 0) return times;
-  throw new CsvError(
-    "no-times",
-    `time: none of the first rows has a time that can be read; the first has "${texts[0]}"`,
-  );
+  const advice = CLOCK.test(texts[0] ?? "") ? ", a time of day alone: name the column of the date" : "";
+  const rule = `none of the first rows of column "${column}" has a time that can be read; the first has "${texts[0]}"`;
+  throw new CsvError("no-times", `time: ${rule}${advice}`);
 }
 
 function depthsIn(texts: readonly string[], { decimal }: RowLayout, reading: FullReading): Feet[] {

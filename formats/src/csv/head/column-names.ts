@@ -1,6 +1,9 @@
 /** A name without the blanks and quotes around it and with single blanks inside. */
 export const tidyName = (name: string): string => name.replace(/^[\s'"]+|[\s'"]+$/g, "").replace(/\s+/g, " ");
 
+/** A name without the count that `columnNames` adds to a repeated one. */
+export const withoutCount = (name: string): string => name.replace(/ #\d+$/, "");
+
 /**
  * The display names of the columns of a header: trimmed, and the second column with the same name as `name #2`, ignoring
  * case. A column without a name keeps the empty name.

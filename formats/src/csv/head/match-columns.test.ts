@@ -1,6 +1,7 @@
 import { type CsvFieldId, csvFields } from "@sigma/terms/csv-fields";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { columnNames } from "./column-names";
 import { columnUnit, matchColumns, splitUnit } from "./match-columns";
 
 const chooseColumns = (columns: string[], separateDate = false) =>
@@ -39,6 +40,10 @@ it("maps no column if two columns match one field, and names both [WS-149]", () 
   });
   expect(matches.find(({ field }) => field === "wob")?.column).toBeNull();
   expect(matches.find(({ field }) => field === "time")?.column).toBe("time");
+  const [twice] = matchColumns(columnNames(["ROP (ft/hr)", "rop (ft/hr)"]), false).filter(
+    ({ field }) => field === "rop",
+  );
+  expect(twice).toEqual({ field: "rop", column: null, candidates: ["ROP (ft/hr)", "rop (ft/hr) #2"] });
 });
 
 it("matches a date only where date and time have columns of their own [WS-149]", () => {
@@ -114,4 +119,12 @@ it("reads a unit of the quantity if several texts are in the place of a unit", (
   expect(columnUnit("gpm", "Flow In", null)).toEqual({ kind: "missing" });
   expect(columnUnit("gpm", "Flow In", "in")).toEqual({ kind: "foreign", unit: "in", written: "in" });
   expect(columnUnit("psi", "Pump C", null)).toEqual({ kind: "missing" });
+});
+
+it("asks for the unit of a column for which the file names two", () => {
+  const open = { kind: "ambiguous", units: ["ft", "m"], written: "ft and m" };
+  expect(columnUnit("ft", "Hole Depth (ft)", "m")).toEqual(open);
+  expect(columnUnit("ft", "Hole Depth (ft) (m)", null)).toEqual(open);
+  expect(columnUnit("ft", "Hole Depth (m)", "meters")).toMatchObject({ kind: "known", unit: "m" });
+  expect(columnUnit("ft·lb", "Torque (ft-lb)", "kft.lb")).toMatchObject({ kind: "ambiguous" });
 });

@@ -1,6 +1,6 @@
 import { type CsvFieldId, csvFields } from "@sigma/terms/csv-fields";
 import { areCompatible, findUnit, isUnit, type UnitName, unitNames, type UnitReading } from "@sigma/terms/units";
-import { tidyName } from "./column-names";
+import { tidyName, withoutCount } from "./column-names";
 
 /** The parts of a name besides the quantity. */
 export type NamedColumn = {
@@ -69,6 +69,10 @@ export function columnUnit(own: UnitName, column: string, below: string | null):
     ...(unit === null ? [] : [{ text: unit, isMarked }]),
   ];
   const readings = writtenUnits.map(({ text, isMarked }) => ({ ...findUnit(text, own), written: text, isMarked }));
+  const namedUnits = [
+    ...new Set([...bracketUnits(own, column), ...readings.flatMap((each) => (each.kind === "known" ? each.unit : []))]),
+  ];
+  if (namedUnits.length > 1) return { kind: "ambiguous", units: namedUnits, written: namedUnits.join(" and ") };
   const kinds = ["known", "ambiguous", "foreign", "unknown"];
   // The C of "Pump C" isn't a temperature.
   const [best] = readings
@@ -78,6 +82,13 @@ export function columnUnit(own: UnitName, column: string, below: string | null):
   const { isMarked: _marked, ...reading } = best;
   return reading;
 }
+
+/** The units of a quantity in the brackets of a name, which may be two: `Depth (ft) (m)`. */
+const bracketUnits = (own: UnitName, column: string): UnitName[] =>
+  [...column.matchAll(bracketPattern)].flatMap(([, inside]) => {
+    const reading = findUnit(inside!, own);
+    return reading.kind === "known" ? reading.unit : [];
+  });
 
 /** An implied unit: the name of the column itself, as RPM, or the only unit of its quantity, as gAPI. */
 function impliedUnit(own: UnitName, column: string): ColumnUnit {
@@ -92,7 +103,7 @@ export type FieldMatch = { field: CsvFieldId; column: string | null; candidates:
 /**
  * Finds the column of each field by the known names of its column.
  *
- * Names are compared without case, units and characters other than letters and digits. A column
+ * Names are compared without case, units, the count of repeated names and characters other than letters and digits. A column
  * is chosen only if exactly one column matches exactly one field (OP-024); otherwise all are candidates.
  *
  * @param separateDate whether date and time of day have separate columns; otherwise no column is matched to `date`
@@ -120,5 +131,6 @@ export function matchColumns(columns: readonly string[], separateDate: boolean):
 /** The forms of a name that are compared: with its last word if that is a unit, and without it. */
 function keysOf(column: string): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return [plain(column.replaceAll(bracketPattern, " ")), plain(splitUnit(column).name)];
+  const name = withoutCount(column);
+  return [plain(name.replaceAll(bracketPattern, " ")), plain(splitUnit(name).name)];
 }

@@ -74,6 +74,10 @@ it("reports an ambiguous number, such as a ROP of 99 in a column that goes highe
   const nearZero = wob.map((value) => (value < 0 ? value : value - 19));
   expect(findRepeatedMarks([nearZero])).toEqual({ certain: [], doubtful: [-1] });
   expect(findRepeatedMarks([[-1, Number.NaN]])).toEqual({ certain: [], doubtful: [-1] });
+  for (const mark of [9999, 999.25, 32767]) {
+    expect(findRepeatedMarks([[80, 81, mark, 82, 83]])).toEqual({ certain: [], doubtful: [mark] });
+  }
+  expect(findRepeatedMarks([[80, 2000, 999, 82]])).toEqual(none);
 });
 
 it("doesn't use a hole depth that drops out and returns, and marks a hookload of 0 as doubtful", () => {

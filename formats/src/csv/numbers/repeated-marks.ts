@@ -2,7 +2,7 @@
 export type RepeatedMarks = {
   /** Each is farther from all other values than these are from each other. */
   certain: number[];
-  /** Each repeats between values far from it, and may be a measurement all the same. */
+  /** Each is far from other values, but may be a measurement all the same: it repeats too rarely, or not far enough. */
   doubtful: number[];
 };
 
@@ -56,8 +56,11 @@ export function findRepeatedMarks(
       marks.doubtful.push(value);
       continue;
     }
-    if (counts.get(value)! < FEWEST || others.length < VARIES) continue;
     const isApart = value > most ? value - most > most - least : value < least && least - value > most - least;
+    if (counts.get(value)! < FEWEST || others.length < VARIES) {
+      if (isApart && strong.test(String(value))) marks.doubtful.push(value);
+      continue;
+    }
     const isBetweenChanges = runs.length >= FEWEST_RUNS && changesAround(runs);
     if (isApart && (strong.test(String(value)) || isBetweenChanges)) marks.certain.push(value);
     else if (

@@ -84,6 +84,18 @@ it("asks for six digits that can be a day of 2005 or later in several orders, or
   expect(orderOf(["200204 083724"])).toBe("ymd");
 });
 
+it("takes a month by its name with two digits around it for a date with the day first, unless steps or years show otherwise", () => {
+  expect(orderOf(["04-MAR-21 08:37:24", "04-MAR-21 08:37:25"])).toBe("dmy");
+  expect(orderOf(["21-MAR-04 23:59:59", "21-MAR-05 00:00:00"])).toBe("ymd");
+  expect(orderOf(["04-MAR-21 23:59:59", "05-MAR-21 00:00:00"])).toBe("dmy");
+  expect(orderOf(["21-MAR-04 08:37:24"])).toBe("asked");
+  expect(orderOf(["99-MAR-04 08:37:24"])).toBe("ymd");
+  expect(orderOf(["4 March 21 08:37"])).not.toBe("asked");
+  const read = (dateOrder: DateOrder) => createTimeReader({ dateOrder, timeZone: "UTC" }).read("21-MAR-04 00:00:00");
+  const day = (text: string) => Date.parse(text) / 1000;
+  expect([read("ymd"), read("dmy"), read("mdy")]).toEqual(["2021-03-04", "2004-03-21", "2004-03-21"].map(day));
+});
+
 it("finds dates in more than one order", () => {
   const { isCertain, isMixed, example } = guessDateOrder([
     ["13/03/2019 10:00", "14/03/2019 10:00"],

@@ -30,9 +30,10 @@ const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, reading
  * An order counts only if the days of all dates exist in it. If there are several, the name of the column decides, as with
  * `DD/MM/YYYY`, then the steps between rows: rows of a file are seconds apart, not months or years. Then formats
  * that imply an order: six digits in a row are the YYMMDD of WITS, points beside a decimal comma and the DD/MM/YYYY-HH:MM:SS of
- * LAS have the day first, and slashes with a year of four digits the month (MM/DD/YYYY, OP-025), unless numbers have a decimal comma.
- * If none of these decides, or six digits are also of a year since 2005 in another order or of a future year, the guess is not
- * certain: the user has to choose the order.
+ * LAS have the day first, as has a month by its name with two digits around it, and slashes with a year of four digits the month
+ * (MM/DD/YYYY, OP-025), unless numbers have a decimal comma. If none of these decides, or six digits are also of a year since
+ * 2005 in another order or of a future year, the guess is not certain: the user has to choose the order. So it is if the day
+ * first gives a month by its name a year before 2005 or of the future, and the year first does not.
  *
  * @param blocks times of consecutive rows, such as those at the start and the end of a file
  * @param name the file's description of its times: the name of the column, and its unit
@@ -47,7 +48,9 @@ export function guessDateOrder(
   const all = open.flat();
   const [first] = all;
   if (first === undefined) return withoutChoice;
-  const possible = dateOrders.filter((order) => all.every((date) => dayOf(date, order) !== null));
+  const areNamed = all.every(({ hasMonthName }) => hasMonthName);
+  const orders = areNamed ? dateOrders.filter((order) => order !== "mdy") : dateOrders;
+  const possible = orders.filter((order) => all.every((date) => dayOf(date, order) !== null));
   const [best] = possible;
   const readings = possible.map((order) => ({ order, day: dayOf(first, order)! }));
   if (best === undefined) return toMixedOrder(all);
@@ -117,6 +120,7 @@ const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[
   { order: "dmy", form: /^\d{1,2}\.\d{1,2}\.\d/, decimal: "," },
   { order: "dmy", form: /^\d{1,2}\/\d{1,2}\/\d{4}-\d/ },
   { order: "mdy", form: /^\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/, decimal: "." },
+  { order: "dmy", form: /\p{L}{3}/u },
 ];
 
 function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[], mark: DecimalMark): DateOrder | null {
@@ -124,13 +128,20 @@ function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[],
     ({ form, decimal }) => (decimal ?? mark) === mark && dates.every(({ text }) => form.test(text.trim())),
   );
   if (!matchingForm || !possible.includes(matchingForm.order)) return null;
-  if (matchingForm.order !== "ymd") return matchingForm.order;
-  // "010319" and "310119" may be days of 2019, also if the other order gives a later year.
   const thisYear = new Date().getUTCFullYear();
-  const isClear = (date: OpenDate) =>
-    dayOf(date, "ymd")![0] <= thisYear &&
-    possible.every((order) => order === "ymd" || dayOf(date, order)![0] < RECORDED_SINCE);
-  return dates.every(isClear) ? "ymd" : null;
+  const yearOf = (date: OpenDate, order: DateOrder) => dayOf(date, order)![0];
+  const isRecent = (date: OpenDate, order: DateOrder) =>
+    yearOf(date, order) >= RECORDED_SINCE && yearOf(date, order) <= thisYear;
+  if (matchingForm.order === "ymd") {
+    // "010319" and "310119" may be days of 2019, also if the other order gives a later year.
+    const isClear = (date: OpenDate) =>
+      yearOf(date, "ymd") <= thisYear &&
+      possible.every((order) => order === "ymd" || yearOf(date, order) < RECORDED_SINCE);
+    return dates.every(isClear) ? "ymd" : null;
+  }
+  // "21-MAR-04" is rather a day of 2021 than of 2004.
+  const isDoubtful = (date: OpenDate) => date.hasMonthName && !isRecent(date, "dmy") && isRecent(date, "ymd");
+  return possible.includes("ymd") && dates.some(isDoubtful) ? null : matchingForm.order;
 }
 
 /**
@@ -189,7 +200,7 @@ const isTimeOfDay = (text: string): boolean => text.includes(":") && isMoment(`2
 export const areDigitsOfMoments = (dates: readonly string[], times: readonly string[]): boolean =>
   dates.length > 0 &&
   dates.every((date, at) => /^\d{5,8}$/.test(date.trim()) && /^(?:\d{1,6}|0?[.,]\d+)$/.test(times[at]?.trim() ?? "")) &&
-  dates.every((date, at) => isMoment(`${date.trim()} ${times[at]!.trim()}`));
+  dates.every((date, at) => isMoment(`${date.trim()} ${times[at]!.trim().replace(/^240000$/, "0")}`));
 
 /** Whether texts hold a date with its time of day. */
 export const areMoments = (texts: readonly string[]): boolean =>

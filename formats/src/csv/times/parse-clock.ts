@@ -11,6 +11,8 @@ const clock =
 const digits = /^(\d{1,6}|\d{6}[.,]\d+)\s*(z|[+-]\d{2}:?\d{2})?$/i;
 /** The part of a day that spreadsheets count. */
 const share = /^0?[.,]\d+$/;
+/** The name of a zone in brackets behind its offset, or the offset itself; a name alone is ambiguous. */
+const bracketedZone = /(?<=(?:z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)\s*)\([^)]*\)$|\((?=(?:z|utc|gmt|[+-])[^)]*\)$)|\)$/gi;
 const zoneText = /^(?:z|(?:utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)|utc|gmt)$/i;
 
 /**
@@ -20,7 +22,7 @@ const zoneText = /^(?:z|(?:utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)|utc|gmt)$/i;
  * `0.3593` of a day, before a zone such as `Z`, `UTC`, `GMT+2` or `-06:00`.
  */
 export function parseClock(text: string): Clock | null {
-  const trimmedText = text.replace(/\([^)]*\)$/, "").trim();
+  const trimmedText = text.replace(bracketedZone, "").trim();
   if (trimmedText === "") return { seconds: 0, zone: null };
   if (share.test(trimmedText)) return { seconds: Math.round(number(trimmedText) * DAY * 1000) / 1000, zone: null };
   const packedClock = digits.exec(trimmedText);

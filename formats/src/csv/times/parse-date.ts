@@ -11,6 +11,8 @@ export type Day = readonly [year: number, month: number, day: number];
 export type WrittenDate = {
   /** The day in each order in which the text can be read and the day exists; only one if the text leaves no choice. */
   days: ReadonlyMap<DateOrder | "only", Day>;
+  /** Whether the month is a name, so that the orders differ only in what the two digits around it are. */
+  hasMonthName?: boolean;
   rest: string;
 };
 
@@ -82,8 +84,8 @@ export function readDate(text: string): WrittenDate | null {
 }
 
 /** The day of a date in an order; null if the order does not fit, or no such day exists. */
-export const dayOf = ({ days }: WrittenDate, order: DateOrder): Day | null =>
-  days.get("only") ?? days.get(order) ?? null;
+export const dayOf = ({ days, hasMonthName }: WrittenDate, order: DateOrder): Day | null =>
+  days.get("only") ?? days.get(order === "mdy" && hasMonthName ? "dmy" : order) ?? null;
 
 function readNumbers(text: string): WrittenDate | null {
   const first = yearFirst.exec(text);
@@ -143,7 +145,10 @@ function readNamed(text: string): WrittenDate | null {
     if (!dateMatch) continue;
     const { day, month, year } = parts(dateMatch.slice(1) as unknown as Parts);
     const number = monthOf(month);
-    if (number !== null) return only([fullYear(year), number, Number(day)], dateMatch[4]);
+    if (number === null) continue;
+    if (year.length > 2 || day.length < 2) return only([fullYear(year), number, Number(day)], dateMatch[4]);
+    // Of "21-MAR-04" either end can be the year.
+    return { ...inOrders(["dmy", "ymd"], [day, String(number), year], dateMatch[4]), hasMonthName: true };
   }
   return null;
 }

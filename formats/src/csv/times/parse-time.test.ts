@@ -59,6 +59,24 @@ it("reads the day first if that is the order of the file", () => {
   expect(parseTime("09/06/2020, 00:00:05", { dateOrder: "dmy" })).toBe(moment("2020-06-09T00:00:05Z"));
 });
 
+it.each([
+  ["2021-03-04 08:37:24 (+01:00)", "2021-03-04T07:37:24Z"],
+  ["2021-03-04 08:37:24 (UTC)", "2021-03-04T08:37:24Z"],
+  ["2021-03-04 08:37:24 +0100 (CET)", "2021-03-04T07:37:24Z"],
+])("reads the zone of %s in brackets", (text, expected) => {
+  expect(parseTime(text, { utcOffset: 7200 })).toBe(moment(expected));
+});
+
+it("rejects a zone by its name alone, and numbers of ticks that count from another year than 1970", () => {
+  for (const text of [
+    "2021-03-04 08:37:24 (CET)",
+    "2021-03-04 08:37:24 CET",
+    "132593206240000000",
+    "637504438240000000",
+  ])
+    expect(parseTime(text)).toBeNull();
+});
+
 it("takes the offset of the clock off a time without a zone, and only there", () => {
   expect(parseTime("2019-03-01 12:00:00", { utcOffset: 3600 })).toBe(moment("2019-03-01T11:00:00Z"));
   expect(parseTime("2019-03-01T12:00:00Z", { utcOffset: 3600 })).toBe(moment("2019-03-01T12:00:00Z"));

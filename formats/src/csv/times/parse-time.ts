@@ -26,6 +26,9 @@ const epochUnits = [
   { from: 0, perSecond: 1 },
 ] as const;
 
+/** Fewer nanoseconds are before 1999: such numbers count from another year, as those of file times do. */
+const FEWEST_NANOSECONDS = 9e17;
+
 /** Days since 30 December 1899 as spreadsheets count them, from 1971 to 2119: as seconds they would be a day of 1970. */
 const SHEET_DAYS = { from: 25_934, to: 80_000 };
 const SHEET_DAY_OF_EPOCH = 25_569;
@@ -73,8 +76,9 @@ export function readMoment(text: string, order: DateOrder): ReadMoment | null {
   return plainNumber.test(trimmedText) ? ofNumber(Number(trimmedText.replace(",", "."))) : ofSheet(trimmedText);
 }
 
-function ofNumber(value: number): ReadMoment {
+function ofNumber(value: number): ReadMoment | null {
   const { perSecond } = epochUnits.find(({ from }) => value >= from)!;
+  if (perSecond === 1e9 && value < FEWEST_NANOSECONDS) return null;
   return { seconds: value / perSecond, isLocal: false };
 }
 

@@ -317,7 +317,7 @@ it("names what is wrong with a mapping, and leaves the upload for a right one [W
   expect(await readRefusal({ ...mapping, time: "Hookload", hookload: null })).toEqual([
     400,
     "fieldsMapping.time",
-    'time: the times of the first rows lie before 1971; the first has "200"',
+    'time: the times of the first rows of column "Hookload" lie before 1971; the first has "200"',
   ]);
   expect(await readRefusal(mapping, { units: { hookload: "ft" } })).toEqual([
     400,

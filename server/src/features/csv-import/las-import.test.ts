@@ -151,7 +151,7 @@ it("refuses times that count from the start of a file", async () => {
     { units: { holeDepth: "ft", bitDepth: "ft" } },
   );
   expect(refusal.slice(0, 2)).toEqual([400, "fieldsMapping.time"]);
-  expect(refusal[2]).toContain("the times of the first rows lie before 1971");
+  expect(refusal[2]).toContain('the times of the first rows of column "ETIM" lie before 1971');
 });
 
 it("reports for another extension that a CSV was expected", async () => {

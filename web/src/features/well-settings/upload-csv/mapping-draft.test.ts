@@ -45,6 +45,18 @@ it("maps a column by itself only where exactly one fits [WS-149, OP-024]", async
   expect(candidatesOf(read, draft, "pumpRate")).toBe(2);
 });
 
+it("ignores rows of another width when it guesses a unit, and maps neither of two columns of one name", async () => {
+  const lines = [0, 1, 2, 3, 4].map((second) => `2019-03-01 10:00:0${second},,8000,8000,50`);
+  const broken = "2019-03-01 10:00:09,lost 2, gained 1,8000,8000,50";
+  const read = await rows("Time,Memos,Hole Depth (ft),Bit Depth (ft),ROP", ...lines, broken);
+  expect(unitOf(read, openMapping(read), "rop")).toMatchObject({ unit: "ft/hr", isLikely: true });
+  const twice = await rows(
+    "Time,Hole Depth (ft),Bit Depth (ft),ROP (ft/hr),ROP (ft/hr)",
+    "2019-03-01 10:00:00,1,1,5,6",
+  );
+  expect(openMapping(twice).columns.rop).toBeUndefined();
+});
+
 it("offers a column to one field only [WS-148]", async () => {
   const read = await file();
   const draft = openMapping(read);

@@ -44,9 +44,11 @@ export type MappingDraft = {
   confirmed: readonly CsvFieldId[];
 };
 
+/** The cells of a column in the rows that are as wide as the header; the others are left out. */
 const cellsOf = ({ head }: ReadCsv, column: string): string[] => {
   const at = head.columns.indexOf(column);
-  return head.rows.map(({ cells }) => cells[at] ?? "");
+  const wholeRows = head.rows.filter(({ cells }) => cells.length === head.width);
+  return (wholeRows.length > 0 ? wholeRows : head.rows).map(({ cells }) => cells[at] ?? "");
 };
 
 /**

@@ -30,14 +30,15 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   if (head.rows.length === 0) throw new CsvError("empty", "The file has a header and no rows");
   const { encoding } = findEncoding(bytes);
   const read = { head, headBytes: bytes.length, encoding };
-  if (file.size <= HEAD_BYTES) return { ...read, lastRow: head.rows.at(-1)!.cells };
+  const isWhole = ({ cells }: { cells: readonly string[] }) => cells.length === head.width;
+  if (file.size <= HEAD_BYTES) return { ...read, lastRow: (head.rows.findLast(isWhole) ?? head.rows.at(-1)!).cells };
   // Characters of two bytes start at even positions.
   const from = file.size - TAIL_BYTES - ((file.size - TAIL_BYTES) % 2);
   const tail = new TextDecoder(encoding).decode(await file.slice(from).arrayBuffer());
   const whole = tail.slice(tail.search(/[\r\n]/) + 1);
   const records = splitRecords(whole, head.delimiter);
   if (head.isWrapped) return { ...read, lastRow: lastWrapped(records, head.columns.length) };
-  const last = records.findLast(({ cells }) => cells.length === head.width);
+  const last = records.findLast(isWhole);
   return { ...read, lastRow: last ? wholeCells(head, last.cells) : null };
 }
 
