@@ -72,16 +72,14 @@ export function proposeChannels(
   });
 }
 
-/** The unit of a store in the spelling that is known here; an empty one is the unit of the channel. */
+/** The unit of a store in the spelling that is known here; empty if the store says that there is none. */
 export const storeUnit = (unit: string): string => (noUnit.has(unit.toLowerCase()) ? "" : unit);
 
 const noUnit = new Set(["unitless", "none", "n/a", "-"]);
 
 function fits(unit: string, trace: ChannelId): boolean {
-  const knownUnit = storeUnit(unit);
-  const own = channelRow(trace).unit;
-  if (unit.trim() === "") return !needsUnit(trace);
-  return knownUnit === "" || areCompatible(knownUnit, own);
+  const knownUnit = storeUnit(unit.trim());
+  return knownUnit === "" ? !needsUnit(trace) : areCompatible(knownUnit, channelRow(trace).unit);
 }
 
 /** Channels that are only used in one unit. */

@@ -165,6 +165,8 @@ it("finds the channel of a curve by its name, and reports a unit that does not f
     curve("SURF_RPM", "c/s"),
     curve("XYZ", "Pa", "Standpipe Pressure"),
     curve("WOB", "m"),
+    curve("ROPA", "unitless"),
+    curve("MFOP", "unitless"),
   ]);
   expect(proposals.map(({ mnemonic, trace, fits }) => [mnemonic, trace, fits])).toEqual([
     ["HKLD_MAX", null, false],
@@ -172,6 +174,9 @@ it("finds the channel of a curve by its name, and reports a unit that does not f
     ["SURF_RPM", "rpm", true],
     ["XYZ", "pumpPressure", true],
     ["WOB", "wob", false],
+    ["ROPA", "rop", false],
+    ["MFOP", "flowOut", true],
   ]);
-  expect(["date time", "measured depth", "length"].map(indexTypeOf)).toEqual(["time", "depth", "other"]);
+  const types = ["date time", "measured depth", "vertical depth", "length"];
+  expect(types.map(indexTypeOf)).toEqual(["time", "depth", "other", "other"]);
 });

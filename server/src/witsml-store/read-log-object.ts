@@ -93,7 +93,7 @@ function rowsOf(log: XmlElement, data: XmlElement, version: string, first: strin
   };
   const lists = version === "1.4.1.1" ? { mnemonics: list("mnemonicList"), units: list("unitList") } : null;
   try {
-    return readLogRows(header, lists, first);
+    return readLogRows(header, lists, [first]);
   } catch (fault) {
     if (fault instanceof WitsmlError) throw new ReturnCodeError(-484, fault.message);
     throw fault;

@@ -64,10 +64,10 @@ export const emptyLogHeader = (): LogHeader => ({
   curves: [],
 });
 
-/** The meaning of the words of an index type. */
+/** The meaning of the words of an index type; a vertical depth isn't the depth of a sample. */
 export function indexTypeOf(text: string): LogIndexType {
   if (text === "date time") return "time";
-  return text.endsWith("depth") ? "depth" : "other";
+  return /^(?:measured )?depth$/.test(text) ? "depth" : "other";
 }
 
 /** The position of a column as written by a store; null if it isn't one. */

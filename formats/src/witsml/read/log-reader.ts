@@ -18,6 +18,9 @@ export type LogSink = {
   log(header: LogHeader): void;
 };
 
+/** First rows of a log without lists by whose usual number of values its columns are known. */
+const LOOKED_AT = 20;
+
 /** Characters of one row, at most. */
 const LONGEST_ROW = 1_000_000;
 
@@ -35,6 +38,7 @@ export function createLogReader(sink: LogSink): XmlStream {
   let units: string[] = [];
   let stepUnit = "";
   let rows: LogRows | null = null;
+  let firstRows: string[] = [];
   let isRoot = true;
 
   return createXmlStream("The log", { open, text: (part) => addText(part), close });
@@ -50,6 +54,7 @@ export function createLogReader(sink: LogSink): XmlStream {
       mnemonics = null;
       units = [];
       rows = null;
+      firstRows = [];
     } else if (local === "logCurveInfo") {
       curve = { mnemonic: at("uid"), unit: "", description: "", type: "", nullValue: null, columnIndex: null };
     } else if (local === "startIndex" || local === "endIndex") header.indexUnit = at("uom") || header.indexUnit;
@@ -77,6 +82,7 @@ export function createLogReader(sink: LogSink): XmlStream {
     else if (parent === "log" && local === "dataDelimiter") header.dataDelimiter = delimiterOf(text);
     else if (parent === "log" && local === "stepIncrement") header.step = stepOf(text, stepUnit);
     else if (parent === "log") fillHeader(header, local, text.trim());
+    if (local === "logData" || local === "log") takeFirstRows();
     if (local === "log") sink.log(header);
     text = "";
   }
@@ -88,11 +94,21 @@ export function createLogReader(sink: LogSink): XmlStream {
   }
 
   function takeRow(row: string): void {
-    if (!rows) {
-      rows = readLogRows(header, mnemonics && { mnemonics, units }, row);
-      sink.columns(rows.columns, header);
-    }
-    const read = rows.read(row);
+    if (rows) return giveRow(rows, row);
+    firstRows.push(row);
+    if (mnemonics || firstRows.length === LOOKED_AT) takeFirstRows();
+  }
+
+  function takeFirstRows(): void {
+    if (firstRows.length === 0) return;
+    rows = readLogRows(header, mnemonics && { mnemonics, units }, firstRows);
+    sink.columns(rows.columns, header);
+    for (const row of firstRows) giveRow(rows, row);
+    firstRows = [];
+  }
+
+  function giveRow(reader: LogRows, row: string): void {
+    const read = reader.read(row);
     if (read === null) sink.leftOut?.(row);
     else sink.row(read);
   }

@@ -110,6 +110,37 @@ it("reads rows whose last columns no curve describes, while no value has moved",
   expect(read(document([time, comment, { ...depth, at: 3 }], ["T0,lost 2, gained 1,1840"])).rows).toEqual([]);
 });
 
+it("knows the columns by the usual number of values of its first rows, whichever of them is cut", () => {
+  const curves = [time, depth, { name: "WOBA", unit: "kN", at: 4 }, { name: "ROPA", unit: "m/h", at: 5 }];
+  const whole = ["T1,1840,7,100,20", "T2,1841,7,100,20"];
+  for (const rows of [
+    ["T0,1840,7,100", ...whole],
+    ["T0,1840,7,100", whole[0]!],
+    [...whole, "T3,1842,7,100"],
+  ]) {
+    const { names, leftOut } = read(document(curves, rows));
+    expect([names, leftOut]).toEqual([
+      ["TIME", "DMEA", "", "WOBA", "ROPA"],
+      [expect.stringMatching(/^T.,184.,7,100$/)],
+    ]);
+  }
+  const many = Array.from({ length: 50 }, (_, at) => `T${at},1840,7,100,20`);
+  expect(read(document(curves, many)).rows).toEqual(many);
+});
+
+it("leaves out rows whose commas are decimal ones and delimiters alike", () => {
+  const curves = [time, depth, { name: "WOBA", unit: "kN", at: 3 }];
+  expect(read(document(curves, ["T0,1840,5,100,5"]))).toMatchObject({ rows: [], leftOut: ["T0,1840,5,100,5"] });
+});
+
+it("rejects a log in which only some curves have a position", () => {
+  const curves = [time, { name: "DMEA", unit: "m", at: "two" }];
+  expect(() => read(document(curves, ["T0,1840"]))).toThrow(
+    "DMEA has no columnIndex, and other curves of the log have one",
+  );
+  expect(read(document([{ name: "TIME" }, depth], ["T0,1840"])).names).toContain("DMEA");
+});
+
 it("takes the delimiter that the store names", () => {
   const lists = (delimiter: string) =>
     `<mnemonicList>TIME${delimiter}DMEA</mnemonicList><unitList>${delimiter}m</unitList>`;

@@ -28,11 +28,11 @@ export type ColumnLists = { mnemonics: readonly string[]; units: readonly string
  * its curves. A cell in quotes may hold the delimiter. A curve at position 0 is implied and has no cell; if it is the index,
  * the index follows from the start and the step.
  *
- * @param first the first row
- * @throws WitsmlError `malformed` if the columns are not given, or two curves have the same position
+ * @param first the first rows, of which one may be cut
+ * @throws WitsmlError `malformed` if the columns are not given, a curve has no position, or two curves have the same one
  */
-export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, first: string): LogRows {
-  const firstCells = splitCells(first, givenHeader.dataDelimiter);
+export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, first: readonly string[]): LogRows {
+  const firstCells = usualCells(first.map((text) => splitCells(text, givenHeader.dataDelimiter)));
   const header = lists ? givenHeader : countedFromOne(givenHeader, firstCells);
   const placedColumns = lists ? listedColumns(header, lists) : numberedColumns(header, firstCells.length);
   const impliedColumn = lists ? null : impliedIndex(header);
@@ -44,7 +44,7 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
     ...(indexAt < 0 ? [] : [parts[indexAt]!]),
     ...order.map((at) => parts[at]!),
   ];
-  let width: number | null = null;
+  const width = widthOf(firstCells);
   let count = 0;
 
   return {
@@ -56,17 +56,17 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
       if (isPlain && width === placedColumns.length && !text.includes('"'))
         return cellsIn(text) === width ? text : null;
       const cells = splitCells(text, delimiter);
-      width ??= widthOf(cells);
       if (cells.length !== width || (width > placedColumns.length && !fits(cells))) return null;
       const values = orderParts(cells.map(plainCell));
       return (impliedColumn ? [impliedColumn.at(count++), ...values] : values).join(",");
     },
   };
 
-  /** After the columns, the first row may have empty cells, and in 1.3.1.1 cells of curves that are not described. */
+  /** After the columns, a row may have empty cells, and in 1.3.1.1 cells of curves that are not described. */
   function widthOf(cells: readonly string[]): number {
     const rest = cells.slice(placedColumns.length);
-    return rest.every((cell) => cell.trim() === "") || (lists === null && fits(cells))
+    const isMore = lists === null && fits(cells) && !hasCutDecimals(cells);
+    return isMore || rest.every((cell) => cell.trim() === "")
       ? Math.max(cells.length, placedColumns.length)
       : placedColumns.length;
   }
@@ -79,6 +79,18 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
     });
   }
 }
+
+/** The first row with the number of cells that most have, the larger number if two tie. */
+function usualCells(rows: readonly string[][]): string[] {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [[usual] = [0]] = [...counts].toSorted(([a, rowsOfA], [b, rowsOfB]) => rowsOfB - rowsOfA || b - a);
+  return rows.find(({ length }) => length === usual) ?? [];
+}
+
+/** Whether commas have cut every number behind the index in two: whole numbers in pairs, the second without a sign. */
+const hasCutDecimals = ([, ...cells]: readonly string[]): boolean =>
+  cells.length % 2 === 0 && cells.every((cell, at) => (at % 2 === 0 ? /^\s*-?\d+\s*$/ : /^\s*\d+\s*$/).test(cell));
 
 /** A unit in the list applies to the rows and overrides the header of the log; a list of another length is ignored. */
 function listedColumns({ curves, nullValue }: LogHeader, { mnemonics, units }: ColumnLists): LogColumn[] {
@@ -110,11 +122,14 @@ function countedFromOne(header: LogHeader, first: readonly string[]): LogHeader 
 }
 
 /** @param cells of the first row: a store that returns some curves of a log may or may not keep their positions in it */
-function numberedColumns({ curves, nullValue }: LogHeader, cells: number): LogColumn[] {
+function numberedColumns({ curves, indexCurve, nullValue }: LogHeader, cells: number): LogColumn[] {
   const hasPlaces = curves.some(({ columnIndex }) => columnIndex !== null);
   const columns: (LogColumn | undefined)[] = [];
   for (const [at, curve] of curves.entries()) {
     const place = hasPlaces ? curve.columnIndex : at + 1;
+    if (place === null && curve.mnemonic !== indexCurve) {
+      throw new WitsmlError("malformed", `${curve.mnemonic} has no columnIndex, and other curves of the log have one`);
+    }
     if (place === null || place === 0) continue;
     const other = columns[place - 1];
     if (other) {

@@ -130,3 +130,32 @@ it.each(["0001-01-01T00:00:00Z", "1970-01-01T00:00:07Z", "2099-01-01T00:00:00Z"]
     expect(intake.droppedRows()).toContain("its time can't be read");
   },
 );
+
+it.each(["unitless", "none", "N/A", "-"])(
+  "takes the unit %s of a store for no unit of a channel that needs one",
+  (unit) => {
+    const curves = [
+      { name: "WOBA", unit, at: 2 },
+      { name: "RPMA", unit, at: 3 },
+    ];
+    const { read, faults } = readRows(curves, ["100,120"]);
+    expect(read).toEqual([{ rpm: 120 }]);
+    expect(faults).toEqual([expect.stringMatching(/^WOBA is left out: the store names no unit for it/)]);
+  },
+);
+
+it("reads the first of two columns of one name in its own unit, and reports the second", () => {
+  const curves = [
+    { name: "WOBA", unit: "kN", at: 2 },
+    { name: "WOBA", unit: "klbf", at: 3 },
+  ];
+  const { read, faults } = readRows(curves, ["100,22"]);
+  expect(read).toEqual([{ wob: 22.48 }]);
+  expect(faults).toEqual(["A second column WOBA is left out: the log has two of this name, and the first is read"]);
+});
+
+it("counts a rate of no time a length", () => {
+  const { read, dropped } = readRows([{ name: "ROPA", unit: "min/m", at: 2 }], ["3", "0"]);
+  expect(read).toEqual([{ rop: 65.62 }, {}]);
+  expect(dropped).toBe('1 value of ROPA (ROP) left out, such as "0": a rate of no time a length');
+});

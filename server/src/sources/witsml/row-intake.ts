@@ -79,9 +79,15 @@ export function createRowIntake(reading: RowReading): RowIntake {
       knownKey = key;
       faults = [];
       const traces = tracesOf(reading, columns);
-      targets = columns.map((column) => {
+      targets = columns.map((column, at) => {
         const mappedTrace = traces.get(column.mnemonic);
-        return mappedTrace ? targetOf(column, mappedTrace) : null;
+        if (!mappedTrace) return null;
+        if (columns.findIndex(({ mnemonic }) => mnemonic === column.mnemonic) === at)
+          return targetOf(column, mappedTrace);
+        faults.push(
+          `A second column ${column.mnemonic} is left out: the log has two of this name, and the first is read`,
+        );
+        return null;
       });
       timeAt = reading.index === "time" ? 0 : columns.findIndex(({ mnemonic }, at) => at > 0 && isTimeCurve(mnemonic));
     },
@@ -96,9 +102,9 @@ export function createRowIntake(reading: RowReading): RowIntake {
     },
   };
 
-  function targetOf({ mnemonic, nullValue, unit: written }: LogColumn, { trace, unit }: Trace): Target | null {
+  function targetOf({ mnemonic, nullValue }: LogColumn, { trace, unit }: Trace): Target | null {
     const { label, unit: own, sampling } = channelRow(trace);
-    if (unit === "" && written.trim() === "" && needsUnit(trace)) {
+    if (unit === "" && needsUnit(trace)) {
       faults.push(`${mnemonic} is left out: the store names no unit for it; set it in the channels of the feed`);
       return null;
     }
@@ -157,7 +163,10 @@ export function createRowIntake(reading: RowReading): RowIntake {
       return;
     }
     const value = target.convert(sentValue);
-    if (Number.isNaN(value)) return;
+    if (Number.isNaN(value)) {
+      leaveOut(into, target, cell, "a rate of no time a length");
+      return;
+    }
     if (!isPhysical(target.slot, value)) {
       leaveOut(into, target, cell, whyNotPhysical(target.trace, cell));
       return;
@@ -179,7 +188,8 @@ const isTimeCurve = (mnemonic: string) => timeCurves.has(mnemonic.toLowerCase().
 
 /** The column that fills each channel, and its unit. */
 function tracesOf({ channels, index }: RowReading, columns: readonly LogColumn[]): Map<string, Trace> {
-  const unitOf = new Map(columns.map(({ mnemonic, unit }) => [mnemonic, storeUnit(unit)]));
+  // Of two columns of one name the first is read.
+  const unitOf = new Map(columns.toReversed().map(({ mnemonic, unit }) => [mnemonic, storeUnit(unit.trim())]));
   if (channels.length > 0) {
     const namedChannels = channels.filter(({ mnemonic }) => unitOf.has(mnemonic));
     return new Map(

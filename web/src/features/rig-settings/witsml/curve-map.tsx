@@ -1,7 +1,7 @@
 import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { WitsmlChannel } from "@sigma/contract/rigs/witsml-feed";
 import type { WitsmlCurve } from "@sigma/contract/rigs/witsml-server";
-import { needsUnit } from "@sigma/formats/witsml/propose-channels";
+import { needsUnit, storeUnit } from "@sigma/formats/witsml/propose-channels";
 import { channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, unitNames } from "@sigma/terms/units";
 import { useRoute } from "../../../data/pages/use-route";
@@ -111,7 +111,7 @@ type CurveUnitProps = {
 
 /** The unit that the store names for a curve, or the unit that a user has entered if the store names none. */
 function CurveUnit({ curve: { mnemonic, unit }, chosen, onChange }: CurveUnitProps) {
-  if (unit.trim() !== "" || !chosen || !needsUnit(chosen.trace)) return unit;
+  if (storeUnit(unit.trim()) !== "" || !chosen || !needsUnit(chosen.trace)) return unit;
   const own = channelRow(chosen.trace).unit;
   return (
     <SelectSearch
