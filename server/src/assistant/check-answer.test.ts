@@ -126,3 +126,21 @@ describe("a figure without a reference", () => {
 it("takes the numbers of a numbered list away", () => {
   expect(textOf("1. WOB [[r1]]\n2) ROP [[r2]]")).toBe("- WOB <44.26 klb>\n- ROP <120 ft/hr>");
 });
+
+it("checks the longest answers of a hostile model against many figures in a bounded time", () => {
+  const facts = createFacts();
+  const rows = Array.from({ length: 4000 }, (_, row) => ({ md: row * 10, inclination: row / 50, azimuth: row / 20 }));
+  facts.add({ rows }, { tool: "surveys_cited", wellId: WELL, isWhole: true });
+  const answers = [
+    "[[".repeat(4000),
+    `[[${" ".repeat(7990)}`,
+    "1 ft. ".repeat(1300),
+    "1.".repeat(4000),
+    "a".repeat(8000),
+    "-/".repeat(4000),
+    "[[r1.md]] 7 ft. ".repeat(500),
+  ];
+  const startedAt = performance.now();
+  for (const answer of answers) checkAnswer(answer, { facts, typed: `${"a-".repeat(20_000)} ${"7 ft ".repeat(4000)}` });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});

@@ -1,18 +1,28 @@
 import type { AssistantPart } from "@sigma/contract/assistant/assistant";
 import { channels } from "@sigma/terms/channels";
-import { convert, unitNames } from "@sigma/terms/units";
 import type { Fact, Facts } from "./facts";
+import { leadingUnit, numbersOf, NUMBER, unitsThatAreWords, valueOf } from "./written-numbers";
 import { numberOfWord, numberWords } from "./number-words";
+import { onlyFigure } from "./only-figure";
+import { unitNames } from "@sigma/terms/units";
 
 /** An answer whose figures all have a source, and the sentences that had none. */
 export type CheckedAnswer = { parts: AssistantPart[]; withheldSentences: string[] };
 
-/** What a text may name besides the figures of results. */
-type Allowed = { facts: Facts; typed: string };
+/** What an answer may name: the figures of results, and what the user typed in the conversation. */
+type Sources = { facts: Facts; typed: string };
+
+/** The same, prepared once for an answer. */
+type Allowed = {
+  facts: Facts;
+  /** Names that may have digits, the longest first. */
+  names: readonly string[];
+  isTyped(this: void, value: number, unit: string | null): boolean;
+  isWordTyped(this: void, word: string): boolean;
+};
 
 /** A reference of the model in its text: `[[r3.inclination]]`. */
-const REFERENCE = /\[\[\s*([^[\]\n]{0,80}?)\s*\]\]/g;
-const NUMBER = /[+\-\u2212]?\p{N}(?:[\p{N}.,]*\p{N})?/gu;
+const REFERENCE = /\[\[([^[\]\n]{0,100})\]\]/g;
 
 /**
  * Replaces the references of an answer by the values that tools gave, and withholds each sentence with another figure: one that no
@@ -20,7 +30,8 @@ const NUMBER = /[+\-\u2212]?\p{N}(?:[\p{N}.,]*\p{N})?/gu;
  *
  * @see docs/decisions/068-assistant.md
  */
-export function checkAnswer(text: string, allowed: Allowed): CheckedAnswer {
+export function checkAnswer(text: string, sources: Sources): CheckedAnswer {
+  const allowed = prepare(sources);
   const parts: AssistantPart[] = [];
   const withheldSentences: string[] = [];
   for (const sentence of sentencesOf(text)) {
@@ -33,6 +44,22 @@ export function checkAnswer(text: string, allowed: Allowed): CheckedAnswer {
     }
   }
   return { parts: joinTexts(parts), withheldSentences };
+}
+
+function prepare({ facts, typed }: Sources): Allowed {
+  const typedNumbers = numbersOf(typed);
+  const typedWords = new Set(numberWords(typed));
+  // What the user calls a well or a run by, such as `F-9`.
+  const typedNames = (typed.match(/[\p{L}\p{N}/\-_]+/gu) ?? []).filter(isLetterBeforeDigit);
+  return {
+    facts,
+    names: [...new Set([...facts.names(), ...fixedNames, ...typedNames])].toSorted((a, b) => b.length - a.length),
+    isTyped(value, unit) {
+      const units = typedNumbers.get(value) ?? typedNumbers.get(Math.abs(value));
+      return units !== undefined && (unit === null || units.has(null) || units.has(unit));
+    },
+    isWordTyped: (word) => typedWords.has(word) || typedNumbers.has(numberOfWord(word) ?? Number.NaN),
+  };
 }
 
 /** Sentences with the spaces after them; an item of a numbered list loses its number. */
@@ -48,7 +75,7 @@ function partsOf(sentence: string, allowed: Allowed): AssistantPart[] | null {
   let at = 0;
   let before: Fact | null = null;
   for (const match of sentence.matchAll(REFERENCE)) {
-    const fact = allowed.facts.find(match[1]!);
+    const fact = allowed.facts.find(match[1]!.trim());
     const text = textAfter(sentence.slice(at, match.index), before);
     // A sign or a digit beside a value would change it.
     if (!fact || text === null || /[-\u2212+.,~<>]$|\p{N}$/u.test(text)) return null;
@@ -63,20 +90,6 @@ function partsOf(sentence: string, allowed: Allowed): AssistantPart[] | null {
   return textParts && [...parts, ...textParts];
 }
 
-const unitsByLength = unitNames.filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
-
-/** A unit at the start of a text, and the text behind it. */
-function leadingUnit(text: string): { unit: string; rest: string } | null {
-  const start = text.replace(/^[ \u00a0]/, "");
-  const unit = unitsByLength.find(
-    (name) => start.startsWith(name) && !/^[\p{L}\p{N}/]/u.test(start.slice(name.length)),
-  );
-  return unit === undefined ? null : { unit, rest: start.slice(unit.length) };
-}
-
-/** Units that are also words of a text. */
-const WORDS: ReadonlySet<string> = new Set(["in", "g", "a", "s", "h", "d", "m"]);
-
 /** The text behind a value without its unit, which the value brings along; null if it names another unit. */
 function textAfter(text: string, value: Fact | null): string | null {
   if (value?.kind !== "figure") return text;
@@ -84,28 +97,22 @@ function textAfter(text: string, value: Fact | null): string | null {
   const written = leadingUnit(text);
   if (!written) return text;
   if (written.unit === value.unit) return written.rest;
-  return WORDS.has(written.unit) ? text : null;
+  return unitsThatAreWords.has(written.unit) ? text : null;
 }
 
 /** A text between references; null if it names a figure. A number with its unit that exactly one value has becomes that value. */
-function plainParts(text: string, { facts, typed }: Allowed): AssistantPart[] | null {
-  const bareText = withoutNames(text, facts.names(), typed);
-  const typedNumbers = numbersOf(typed);
-  const typedWords = new Set(numberWords(typed));
-  const isTyped = (value: number, unit: string | null) => {
-    const units = typedNumbers.get(value) ?? typedNumbers.get(Math.abs(value));
-    return units !== undefined && (unit === null || units.has(null) || units.has(unit));
-  };
-  const isWordTyped = (word: string) => typedWords.has(word) || typedNumbers.has(numberOfWord(word) ?? Number.NaN);
+function plainParts(text: string, { facts, names, isTyped, isWordTyped }: Allowed): AssistantPart[] | null {
+  if (/\[\[|\]\]/.test(text)) return null;
+  const bareText = withoutNames(text, names);
   if (!numberWords(bareText).every(isWordTyped)) return null;
   const parts: AssistantPart[] = [];
   let at = 0;
   for (const match of bareText.matchAll(NUMBER)) {
     const value = valueOf(match[0]);
     const written = leadingUnit(bareText.slice(match.index + match[0].length));
-    const unit = written && !WORDS.has(written.unit) ? written.unit : null;
+    const unit = written && !unitsThatAreWords.has(written.unit) ? written.unit : null;
     if (value !== null && isTyped(value, unit)) continue;
-    const fact = value === null || !written ? null : onlyFact(match[0], written.unit, facts);
+    const fact = value === null || !written ? null : onlyFigure(match[0], written.unit, facts);
     if (!fact || !written) return null;
     parts.push({ kind: "text", text: text.slice(at, match.index) }, fact);
     at = text.length - written.rest.length;
@@ -113,31 +120,11 @@ function plainParts(text: string, { facts, typed }: Allowed): AssistantPart[] | 
   return [...parts, { kind: "text", text: text.slice(at) }];
 }
 
-/** The figure of results that a written number with a unit is, if there is exactly one. */
-function onlyFact(number: string, unit: string, facts: Facts): Fact | null {
-  const value = valueOf(number)!;
-  const decimals = /\.(\d+)$/.exec(number)?.[1]?.length ?? 0;
-  const isEqual = (fact: Fact) => {
-    if (fact.kind !== "figure" || fact.unit === null) return false;
-    const inUnit = fact.unit === unit ? fact.value : convertedOr(Number.NaN, fact.value, fact.unit, unit);
-    return Math.abs(inUnit - value) <= 0.5 * 10 ** -decimals + 1e-9;
-  };
-  const fitting = new Map(
-    facts
-      .figures()
-      .filter(isEqual)
-      .map((fact) => [JSON.stringify(fact), fact]),
-  );
-  return fitting.size === 1 ? [...fitting.values()][0]! : null;
-}
-
-function convertedOr(otherwise: number, value: number, from: string, to: string): number {
-  try {
-    return convert(value, from, to);
-  } catch {
-    return otherwise;
-  }
-}
+/** Whether a word has a letter and a digit behind it. */
+const isLetterBeforeDigit = (word: string): boolean => {
+  const letter = word.search(/\p{L}/u);
+  return letter >= 0 && /\p{N}/u.test(word.slice(letter));
+};
 
 /** Channels, gases and units whose names have digits. */
 const fixedNames = [
@@ -156,12 +143,9 @@ const fixedNames = [
 const MASK = "\u00b7";
 
 /** The text with names of rows, channels and units masked, at the same length. */
-function withoutNames(text: string, names: ReadonlySet<string>, typed: string): string {
-  // What the user calls a well or a run by, such as `F-9`.
-  const typedNames = typed.match(/[\p{L}\p{N}/\-_]*\p{L}[\p{L}\p{N}/\-_]*\p{N}[\p{L}\p{N}/\-_]*/gu) ?? [];
-  const all = [...names, ...fixedNames, ...typedNames].toSorted((a, b) => b.length - a.length);
+function withoutNames(text: string, names: readonly string[]): string {
   let bareText = text;
-  for (const name of all) {
+  for (const name of names) {
     if (!bareText.includes(name)) continue;
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escapeText(name)}(?![\\p{L}\\p{N}])`, "gu");
     bareText = bareText.replaceAll(pattern, MASK.repeat(name.length));
@@ -170,27 +154,6 @@ function withoutNames(text: string, names: ReadonlySet<string>, typed: string): 
 }
 
 const escapeText = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-
-/** The numbers of a text, each with the units that it is written with; null for none. */
-function numbersOf(text: string): Map<number, Set<string | null>> {
-  const numbers = new Map<number, Set<string | null>>();
-  for (const match of text.matchAll(NUMBER)) {
-    const value = valueOf(match[0]);
-    if (value === null) continue;
-    const unit = leadingUnit(text.slice(match.index + match[0].length))?.unit ?? null;
-    for (const size of [value, Math.abs(value)]) {
-      const units = numbers.get(size) ?? new Set();
-      numbers.set(size, units.add(unit !== null && WORDS.has(unit) ? null : unit));
-    }
-  }
-  return numbers;
-}
-
-/** The value of a written number; null for one in other digits, as an answer has none of these. */
-function valueOf(number: string): number | null {
-  const plain = number.replace("\u2212", "-").replaceAll(/,(?=\d{3}(?!\d))/g, "");
-  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
-}
 
 /** Adjacent texts as one. */
 function joinTexts(parts: readonly AssistantPart[]): AssistantPart[] {

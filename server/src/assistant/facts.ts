@@ -5,6 +5,8 @@ import { isMoment, unitOfField } from "./field-units";
 /** A value of a result, as an answer shows it. */
 export type Fact = Extract<AssistantPart, { kind: "figure" | "moment" | "quote" }>;
 
+type Figure = Extract<Fact, { kind: "figure" }>;
+
 /** What a result is from, and whether it is all of it: the rows of a page are not counted. */
 export type ResultOf = { tool: string; wellId: string | null; isWhole: boolean };
 
@@ -16,8 +18,8 @@ export type Facts = {
   keep(fact: Fact): string;
   /** The value of a reference such as `r3.inclination`; null where no result has it. */
   find(reference: string): Fact | null;
-  /** The figures that are given. */
-  figures(): readonly Fact[];
+  /** The figures with a unit, by their unit. */
+  figures(): ReadonlyMap<string, readonly Figure[]>;
   /** Names of wells and other rows in the results: they may stand in a text as they are. */
   names(): ReadonlySet<string>;
   /** Whether any result had a value. */
@@ -38,7 +40,7 @@ const IDS = /^(?:_id|id|version|wellId|ref)$/;
 export function createFacts(): Facts {
   const rows = new Map<string, Kept>();
   const former = new Map<string, Fact>();
-  const figures: Fact[] = [];
+  const figures = new Map<string, Figure[]>();
   const names = new Set<string>();
 
   return {
@@ -84,7 +86,10 @@ export function createFacts(): Facts {
     rows.set(ref, row);
     for (const [name, part] of Object.entries(values)) {
       const fact = typeof part === "number" ? factOf(row, name, []) : null;
-      if (fact?.kind === "figure") figures.push(fact);
+      if (fact?.kind !== "figure" || fact.unit === null) continue;
+      const ofUnit = figures.get(fact.unit);
+      if (ofUnit) ofUnit.push(fact);
+      else figures.set(fact.unit, [fact]);
     }
     return { ref, ...Object.fromEntries(entries), ...Object.fromEntries(counts) };
   }
@@ -154,7 +159,8 @@ function sourceOf(value: Plain, given: unknown, inherited: CitedSource, from: Re
   const own = CitedSource.safeParse(given);
   if (own.success) return own.data;
   const id = value["_id"];
-  if (typeof id !== "string") return inherited;
+  const isSameRecord = inherited.kind === "record" && inherited.id === id;
+  if (typeof id !== "string" || isSameRecord) return inherited;
   const well = value["wellId"];
   const wellId =
     typeof well === "string" ? well : from.tool === "get_wells" || from.tool === "get_well" ? id : from.wellId;

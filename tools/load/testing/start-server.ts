@@ -10,8 +10,8 @@ export type LoadServer = { url: string; password: string; stop(): Promise<void> 
 const PASSWORD = "drill-safely-1";
 const READY_WITHIN = 60_000;
 
-/** Starts a server from its sources, without a demo. */
-export async function startLoadServer(): Promise<LoadServer> {
+/** Starts a server from its sources, without a demo. @param variables added to its environment */
+export async function startLoadServer(variables: Readonly<Record<string, string>> = {}): Promise<LoadServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-load-"));
   // The database server may run under a separate account, which must be able to access its files here.
   chmodSync(dataDir, 0o755);
@@ -19,7 +19,7 @@ export async function startLoadServer(): Promise<LoadServer> {
   const server = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts"], {
     cwd: fileURLToPath(new URL("../../../", import.meta.url)),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { ...environment, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO: "0" },
+    env: { ...environment, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO: "0", ...variables },
   });
   let outputText = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (outputText += String(text)));

@@ -60,9 +60,7 @@ function Part({ part, context }: { part: AssistantPart; context: AnswerContext }
     case "quote":
       return <Cited {...part} {...context} text={`“${part.text}”`} />;
     case "withheld":
-      return (
-        <span className={styles.withheld}>[A sentence is withheld: the model named a figure that no tool gave]</span>
-      );
+      return <span className={styles.withheld}>[Withheld: the model named a figure that no tool gave]</span>;
   }
 }
 

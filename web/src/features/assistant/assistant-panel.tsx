@@ -9,6 +9,7 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { TextAreaField } from "../../ui/controls/text-area-field";
 import { Row } from "../../ui/layout/flow";
 import { PanelBody } from "../../ui/layout/panel";
+import { classNames } from "../../ui/theme/class-names";
 import { type AnswerContext, AnswerView } from "./answer-view";
 import styles from "./assistant.module.css";
 import { useAssistant } from "./use-assistant";
@@ -44,7 +45,11 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its controls
-    <aside className={styles.panel} aria-label="Assistant" onKeyDown={onKeyDown}>
+    <aside
+      className={classNames(styles.panel, wellId !== undefined && styles.below)}
+      aria-label="Assistant"
+      onKeyDown={onKeyDown}
+    >
       <header className={styles.head}>
         <h2 className="type-title">Assistant</h2>
         <Row gap={4} atEnd>
