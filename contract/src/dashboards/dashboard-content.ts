@@ -2,6 +2,7 @@ import { z } from "zod";
 import { positive } from "../entity";
 import { RigId, WellId } from "../ids";
 import { VariableName, wellList } from "./dashboard-choices";
+import { MOST_PANELS, MOST_VARIABLES } from "./dashboard-limits";
 import { DashboardPanel } from "./dashboard-panel";
 import { overlap } from "./overlap";
 
@@ -20,8 +21,10 @@ export type DashboardVariable = z.infer<typeof DashboardVariable>;
 const kindsRead = { well: ["well", "rig"], wells: ["wells"] } as const;
 
 const content = {
-  variables: z.array(DashboardVariable).max(10, { error: "variables has more than 10 entries" }),
-  panels: z.array(DashboardPanel).max(40, { error: "panels has more than 40 entries" }),
+  variables: z
+    .array(DashboardVariable)
+    .max(MOST_VARIABLES, { error: `variables has more than ${MOST_VARIABLES} entries` }),
+  panels: z.array(DashboardPanel).max(MOST_PANELS, { error: `panels has more than ${MOST_PANELS} entries` }),
 };
 
 /** The content of a dashboard. */

@@ -4,6 +4,10 @@ export const GRID_COLUMNS = 12;
 export const GRID_ROWS = 400;
 /** Maximum number of rows of a panel. */
 export const MOST_PANEL_ROWS = 40;
+/** Maximum number of variables of a dashboard. */
+export const MOST_VARIABLES = 10;
+/** Maximum number of panels of a dashboard. */
+export const MOST_PANELS = 40;
 /** Maximum number of wells of a panel or a variable. */
 export const MOST_WELLS = 20;
 /** The version of the format of an exported dashboard. */

@@ -129,12 +129,12 @@ const FormulaVersion = z
   .meta({ id: "FormulaVersion" });
 export type FormulaVersion = z.infer<typeof FormulaVersion>;
 
-/** What uses a formula: another formula, an alert, or the charts, gauges or summary in a preset of a user. */
+/** What uses a formula: another formula, an alert, the charts, gauges or summary in a preset of a user, or a dashboard of a user. */
 const FormulaUse = z
   .object({
-    kind: z.enum(["formula", "alert", "charts", "gauges", "summary"]),
+    kind: z.enum(["formula", "alert", "charts", "gauges", "summary", "dashboard"]),
     name: z.string(),
-    /** The user whose preset it is; null for formulas and alerts. */
+    /** The user whose preset or dashboard it is; null for formulas and alerts, and for a deleted user. */
     username: z.string().nullable(),
   })
   .meta({ id: "FormulaUse" });

@@ -23,7 +23,7 @@ export const SearchHit = z
     well: z.string().nullable(),
     /** A name or a title; null for a row that only has a text. */
     title: z.string().nullable(),
-    /** The start of the text; of a well its operator and rig. */
+    /** The start of the text; of a well its operator and rig, of a rig its newest well. */
     text: z.string(),
     time: z.number().nullable(),
     md: z.number().nullable(),

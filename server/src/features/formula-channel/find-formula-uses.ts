@@ -5,7 +5,7 @@ import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 
 /**
- * What uses a formula: other formulas, alerts, and the charts, gauges and summaries of users.
+ * What uses a formula: other formulas, alerts, and the charts, gauges, summaries and dashboards of users.
  *
  * @param well to which the formula belongs
  */
@@ -35,7 +35,11 @@ export async function findFormulaUses(
     UNION ALL
     SELECT 'summary', preset_name, app_user.username
       FROM well_summary_configuration AS summary JOIN app_user ON app_user.id = user_id
-      WHERE summary.deleted_at IS NULL AND view::text LIKE ${channelPattern}`.execute(db);
+      WHERE summary.deleted_at IS NULL AND view::text LIKE ${channelPattern}
+    UNION ALL
+    SELECT 'dashboard', dashboard.name, app_user.username
+      FROM dashboard LEFT JOIN app_user ON app_user.id = owner_id
+      WHERE dashboard.deleted_at IS NULL AND (content -> 'panels')::text LIKE ${channelPattern}`.execute(db);
   return rows;
 }
 
@@ -48,4 +52,5 @@ const useTexts: Readonly<Record<FormulaUse["kind"], (name: string, username: str
   charts: (name, username) => `the charts of the preset ${name} of ${username}`,
   gauges: (name, username) => `the gauges of the preset ${name} of ${username}`,
   summary: (name, username) => `the well summary ${name} of ${username}`,
+  dashboard: (name, username) => `the dashboard ${name} of ${username ?? "a deleted user"}`,
 };

@@ -158,6 +158,19 @@ it("refuses to delete a formula that another formula or an alert uses, and names
   await engineer.ask("notification-configuration/delete", { wellId, id: alert!._id });
 });
 
+it("refuses to delete a formula that a dashboard shows as a value or in a chart", async () => {
+  const common = { title: "", place: { x: 0, y: 0, w: 4, h: 4 }, well: { by: "none" } };
+  const value = { id: "value", kind: "value", ...common, channel: "formula1" };
+  const tracks = [{ id: "one", traces: ["rop", "formula1"], weight: 1 }];
+  const chart = { id: "chart", kind: "time-chart", ...common, tracks };
+  for (const panel of [value, chart]) {
+    const body = { name: "Shaker", content: { variables: [], panels: [panel] } };
+    const { _id: id } = (await server.call<{ _id: string }>("POST api/dashboard", { body })).body;
+    expect((await remove(torqueNumber)).body.message).toContain("is used by the dashboard Shaker of admin");
+    await server.call("DELETE api/dashboard", { query: { id } });
+  }
+});
+
 it("restores a deleted formula in its own channel, which no new formula gets", async () => {
   expect(await remove(torqueNumber)).toMatchObject({ status: 200 });
   expect(await names()).toEqual([]);
@@ -201,9 +214,9 @@ it("keeps the well of a formula for all wells until the formula is deleted", asy
   const body = { ...definition, wellId: home._id, name: "Company number", forAllWells: true };
   const { body: row } = await server.call<FormulaChannelRow>("POST api/formula-channel", { body });
   const removeHome = () => server.call("DELETE api/well", { query: { wellId: home._id } });
-  const refused = await removeHome();
-  expect([refused.status, refused.body.code, refused.body.field]).toEqual([409, "conflict", "wellId"]);
-  expect(refused.body.message).toContain("Company number");
+  const refusal = await removeHome();
+  expect([refusal.status, refusal.body.code, refusal.body.field]).toEqual([409, "conflict", "wellId"]);
+  expect(refusal.body.message).toContain("Company number");
   expect(await remove(row, server.tokens.admin)).toMatchObject({ status: 200 });
   expect(await removeHome()).toMatchObject({ status: 200 });
 });

@@ -1,4 +1,5 @@
 import type { HitKind, SearchHit } from "@sigma/contract/search/search";
+import type { RigId } from "@sigma/contract/ids";
 import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "@sigma/contract/search/search-limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -83,6 +84,14 @@ it("puts rows of the current well first, then names that start with the text", a
   expect(
     (await find({ text: "shoe", currentWellId: server.well._id, kinds: ["note"] })).map(({ well }) => well),
   ).toEqual(["Bluebonnet 7H", "Second 2H"]);
+});
+
+it("names beside a rig its newest well, without a sentence", async () => {
+  const rig = (await server.call<{ _id: RigId }>("POST api/rig", { body: { name: "Kingfisher 3" } })).body;
+  await server.stores.wells.create({ name: "Heron 4H", rigId: rig._id });
+  expect(await find({ text: "kingfisher", kinds: ["rig"] })).toMatchObject([
+    { title: "Kingfisher 3", well: "Heron 4H", text: "Heron 4H" },
+  ]);
 });
 
 it("finds no more of a kind than it may, and a row of the current well among them", async () => {

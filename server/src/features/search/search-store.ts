@@ -78,7 +78,7 @@ const findWells: Finder = (question) => sql`SELECT 'well' AS kind, well.id, well
 const findRigs: Finder = (
   question,
 ) => sql`SELECT 'rig' AS kind, rig.id, drilled.id AS "wellId", drilled.name AS well, rig.name AS title,
-    coalesce('Drills ' || drilled.name, '') AS text, NULL::float8 AS time, NULL::float8 AS md
+    coalesce(drilled.name, '') AS text, NULL::float8 AS time, NULL::float8 AS md
   FROM rig ${question.among ? sql`JOIN` : sql`LEFT JOIN`} (SELECT DISTINCT ON (rig_id) rig_id, id, name FROM well
     WHERE deleted_at IS NULL AND ${withinReach(sql`id`, question)} ORDER BY rig_id, finished_at DESC NULLS FIRST, well_no DESC
   ) AS drilled ON drilled.rig_id = rig.id

@@ -18,9 +18,9 @@ it("adds a panel from the library, moves and resizes it by keys, undoes a step, 
   await userEvent.keyboard("{ArrowDown}{ArrowRight}{Shift>}{ArrowDown}{/Shift}");
   await expect.element(settings().getByLabelText("Column")).toHaveValue("6");
   await expect.element(settings().getByLabelText("Row")).toHaveValue("2");
-  await expect.element(settings().getByLabelText("High")).toHaveValue("4");
+  await expect.element(settings().getByLabelText("Height")).toHaveValue("4");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.element(settings().getByLabelText("High")).toHaveValue("3");
+  await expect.element(settings().getByLabelText("Height")).toHaveValue("3");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("button", { name: "Edit" })).toBeInTheDocument();
   expect(savedPanels().map(({ place: each }) => each)).toEqual([place, { x: 5, y: 1, w: 4, h: 3 }]);
@@ -30,7 +30,7 @@ it("pushes other panels down when a field gives a panel their place", async () =
   const panels = [textPanel("a", "a"), textPanel("b", "b", { place: { ...place, x: 4 } })];
   openDashboard(sampleDashboard(panels), "/dashboards/d1?edit=1");
   await page.getByRole("button", { name: "Settings of a" }).click();
-  await settings().getByLabelText("Wide").fill("6");
+  await settings().getByLabelText("Width").fill("6");
   await userEvent.keyboard("{Enter}");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => fakeServer.callsOf("PATCH api/dashboard")).toHaveLength(1);

@@ -1,11 +1,13 @@
 import type { SearchHit } from "@sigma/contract/search/search";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setConnection } from "../../data/calls/connection";
 import { usePreferences } from "../../data/choices/preferences";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
-import { closePalette } from "../palette/open-palette";
+import { closePalette, openPalette } from "../palette/open-palette";
+import { openRouter } from "../router";
 import { closeApp, openApp } from "../testing/open-app";
 
 const well = sampleWell("a".repeat(24), { name: "Bluebonnet 7H" });
@@ -109,6 +111,22 @@ it("asks the server once for letters typed together, and says that nothing match
   expect(fakeServer.asked.filter(({ event }) => event === "search/get")).toMatchObject([{ payload: { text: "zzz" } }]);
 });
 
+it("opens no hit of the text before while the search for another text runs", async () => {
+  let reply = (_hits: SearchHit[]): void => {};
+  fakeServer.events["search/get"] = ({ text }) =>
+    text === "tight" ? [hit({})] : new Promise<SearchHit[]>((resolve) => (reply = resolve));
+  const app = await openOver("/portfolio");
+  await userEvent.fill(field(), "tight");
+  await expect.element(page.getByRole("group", { name: "Notes" })).toBeVisible();
+  await userEvent.fill(field(), "second");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => fakeServer.askedOf("search/get").at(-1)).toMatchObject({ text: "second" });
+  await userEvent.keyboard("{Enter}");
+  expect(app.path()).toBe("/portfolio");
+  reply([hit({ kind: "well", id: "b".repeat(24), title: "Second 2H", text: "", time: null, md: null })]);
+  await expect.element(chosen()).toHaveTextContent("Second 2H");
+});
+
 it("says while the connection is lost that only views and commands are searched", async () => {
   await openOver("/wells");
   setConnection("lost");
@@ -132,9 +150,22 @@ it("opens from the menu of the user", async () => {
   await expect.element(field()).toHaveFocus();
 });
 
-it("does not open for a visitor who has not signed in", async () => {
+it("does not open for a visitor who has not signed in", () => {
   openApp("/login", null);
-  await userEvent.keyboard("{Control>}k{/Control}");
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect.element(field()).not.toBeInTheDocument();
+  const { childElementCount } = document.body;
+  openPalette(openRouter(createMemoryHistory()));
+  expect(document.body.childElementCount).toBe(childElementCount);
+});
+
+it("opens with Caps Lock, and leaves keys with Shift to the browser", async () => {
+  openApp("/wells");
+  await expect.element(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+  const press = (over: KeyboardEventInit) => {
+    const event = new KeyboardEvent("keydown", { key: "K", ctrlKey: true, cancelable: true, ...over });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press({ shiftKey: true })).toBe(false);
+  expect(press({})).toBe(true);
+  await expect.element(field()).toHaveFocus();
 });

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<HitKind, { group: PaletteGroup; icon: Icon }>> = {
   notification: { group: "Notifications", icon: IconBell },
 };
 
-/** How a hit is shown and what it opens. @param mayOpenRigs an administrator opens the settings of a rig, others the well that it drills */
+/** How a hit is shown and what it opens. @param mayOpenRigs an administrator opens the settings of a rig, others the well of the hit */
 export function hitEntry(hit: SearchHit, mayOpenRigs: boolean): PaletteEntry | null {
   const href = hrefOf(hit, mayOpenRigs);
   if (href === null) return null;

@@ -13,7 +13,7 @@ import { assistantEntry, useAssistantOn } from "./assistant-entry";
 import { commandEntries } from "./command-entries";
 import { hitEntry } from "./hit-entry";
 import styles from "./palette.module.css";
-import { findEntries, type PaletteEntry } from "./palette-entry";
+import { findEntries, fitOf, type PaletteEntry } from "./palette-entry";
 import { PaletteList } from "./palette-list";
 import { keepRecent, readRecent } from "./recent-entries";
 import { type Search, useSearch } from "./use-search";
@@ -123,9 +123,12 @@ function stateText(words: string, count: number, state: Search["state"]): string
 /** Entries of one group that are listed. */
 const MOST_OF_GROUP = 6;
 
-function entriesOf(words: string, local: readonly PaletteEntry[], { hits }: Search): PaletteEntry[] {
+function entriesOf(words: string, local: readonly PaletteEntry[], { hits, state }: Search): PaletteEntry[] {
   const mayOpenRigs = mayOpen(roleOf(useSession.getState()), "rig-settings", environment);
-  const hitEntries = hits.flatMap((hit) => hitEntry(hit, mayOpenRigs) ?? []);
+  const hitEntries = hits
+    .flatMap((hit) => hitEntry(hit, mayOpenRigs) ?? [])
+    // Until the server has answered, the hits are those of the text before.
+    .filter(({ title, from }) => state === "done" || fitOf(title, from, words) !== null);
   return findEntries(local, hitEntries, words, MOST_OF_GROUP);
 }
 

@@ -7,8 +7,8 @@ import { request } from "../../data/calls/socket";
 /** What is known of the data that a text finds; `hits` are of the text before while the search runs. */
 export type Search = { state: "idle" | "searching" | "done" | "failed" | "offline"; hits: readonly SearchHit[] };
 
-/** Rest after a key before the server is asked, ms: several letters typed at once are one question. */
-const REST_MS = 60;
+/** Delay after a key before the server is asked, ms: several letters typed at once are one question. */
+const SEARCH_DELAY_MS = 60;
 
 /** Searches the data for a text as it is typed. @param currentWellId the well whose rows are first */
 export function useSearch(text: string, currentWellId: WellId | undefined): Search {
@@ -22,7 +22,7 @@ export function useSearch(text: string, currentWellId: WellId | undefined): Sear
         (hits) => !replacement.signal.aborted && setAnswer({ text, hits }),
         () => !replacement.signal.aborted && setAnswer({ text, hits: null }),
       );
-    }, REST_MS);
+    }, SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
       replacement.abort();
@@ -30,7 +30,7 @@ export function useSearch(text: string, currentWellId: WellId | undefined): Sear
   }, [text, currentWellId, isOffline]);
   if (text === "") return { state: "idle", hits: [] };
   const hits = answer?.hits ?? [];
-  if (isOffline) return { state: "offline", hits };
+  if (isOffline) return { state: "offline", hits: [] };
   if (answer?.text !== text) return { state: "searching", hits };
   return { state: answer.hits === null ? "failed" : "done", hits };
 }

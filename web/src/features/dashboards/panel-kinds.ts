@@ -1,5 +1,6 @@
 import type { WellChoice } from "@sigma/contract/dashboards/dashboard-choices";
 import type { DashboardPanel, PanelKind } from "@sigma/contract/dashboards/dashboard-panel";
+import { channelRow } from "@sigma/terms/channels";
 import {
   IconAlignLeft,
   IconAppWindow,
@@ -69,8 +70,8 @@ export const panelKinds: { readonly [Kind in PanelKind]: KindInfo<Kind> } = {
     options: (well) => ({
       well,
       channel: "wob",
-      min: 0,
-      max: 60,
+      min: channelRow("wob").min,
+      max: channelRow("wob").max,
       lowError: null,
       lowWarning: null,
       highWarning: null,

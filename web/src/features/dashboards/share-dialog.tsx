@@ -107,7 +107,7 @@ export function ShareDialog({ dashboard, onClose }: { dashboard: Dashboard; onCl
           </>
         )}
         <span className="type-label">
-          A user sees the panels of wells that the user may see; the others say that the right is missing.
+          A user sees the panels of wells that the user may see; the other panels show “No right to see this well”.
         </span>
       </Stack>
     </Modal>

@@ -1,4 +1,5 @@
 import type { DashboardContent, DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
+import { MOST_VARIABLES } from "@sigma/contract/dashboards/dashboard-limits";
 import type { Well } from "@sigma/contract/wells/well";
 import { Menu } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
@@ -19,9 +20,6 @@ const kinds: { kind: DashboardVariable["kind"]; label: string; start: Omit<Dashb
   { kind: "rig", label: "Rig", start: { kind: "rig", value: null } },
   { kind: "period", label: "Period", start: { kind: "period", value: 4 } },
 ];
-
-/** Maximum number of variables of a dashboard. */
-const MOST_VARIABLES = 10;
 
 /** The variables of a dashboard, to add, remove and give their usual values. */
 export function EditorVariables({ content, wells, onChange }: EditorVariablesProps) {

@@ -61,12 +61,12 @@ export function PanelSettings(props: PanelSettingsProps) {
           />
           <PlaceField label="Row" value={y + 1} onChange={(to) => edits.put(panel, { ...panel.place, y: to - 1 })} />
           <PlaceField
-            label="Wide"
+            label="Width"
             value={w}
             most={GRID_COLUMNS}
             onChange={(to) => edits.put(panel, { ...panel.place, w: to })}
           />
-          <PlaceField label="High" value={h} onChange={(to) => edits.put(panel, { ...panel.place, h: to })} />
+          <PlaceField label="Height" value={h} onChange={(to) => edits.put(panel, { ...panel.place, h: to })} />
         </Row>
         <span className="type-label">
           Smallest {least.w} × {least.h}. Arrow keys move, Shift with arrows resizes.

@@ -1,5 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
+import { MOST_PANELS } from "@sigma/contract/dashboards/dashboard-limits";
+import { channelRow } from "@sigma/terms/channels";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import type { UserId } from "@sigma/contract/ids";
 import { useEffect } from "react";
@@ -190,4 +192,17 @@ it("keeps the panels that were added after the content of another offered its ch
   await eventually(() => expect(edits.edit.edited.content.panels).toHaveLength(2));
   change("chart", { tracks });
   await eventually(() => expect(edits.edit.edited.content.panels).toMatchObject([{ tracks }, { kind: "text" }]));
+});
+
+it("starts a gauge with the range of its channel, and adds no more panels than a dashboard may have", async () => {
+  await open();
+  for (let count = 1; count <= MOST_PANELS; count += 1) {
+    edits.panels.add("gauge");
+    await eventually(() =>
+      expect(edits.edit.edited.content.panels).toHaveLength(Math.min(MOST_PANELS, panels.length + count)),
+    );
+  }
+  const { min, max } = channelRow("wob");
+  expect(edits.edit.edited.content.panels.at(-1)).toMatchObject({ kind: "gauge", channel: "wob", min, max });
+  expect(useToasts.getState().toasts).toMatchObject([{ text: `A dashboard has at most ${MOST_PANELS} panels.` }]);
 });

@@ -1,7 +1,9 @@
 import type { WellChoice } from "@sigma/contract/dashboards/dashboard-choices";
 import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
+import { MOST_PANELS } from "@sigma/contract/dashboards/dashboard-limits";
 import type { DashboardPanel, PanelKind, PanelPlace } from "@sigma/contract/dashboards/dashboard-panel";
 import { useState } from "react";
+import { toast } from "../../../data/notifications/toasts";
 import { clampPlace, firstFreePlace, putPanel } from "../grid/place-panels";
 import { newPanel, panelKinds } from "../panel-kinds";
 
@@ -29,6 +31,8 @@ export function usePanelEdits(
   const changePanels = (step: (before: readonly DashboardPanel[]) => DashboardPanel[], subject: string | null = null) =>
     change((before) => ({ ...before, panels: step(before.panels) }), subject);
   const insert = (panel: DashboardPanel) => {
+    if (panels.length >= MOST_PANELS)
+      return toast.error("The panel can't be added", `A dashboard has at most ${MOST_PANELS} panels.`);
     changePanels((before) => putPanel([...before, panel], panel.id, panel.place));
     select(panel.id);
   };

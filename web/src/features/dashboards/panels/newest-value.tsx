@@ -43,7 +43,7 @@ export function NewestValue({ channel, onChoose, ...props }: NewestValueProps) {
   );
 }
 
-/** Whether a well has a channel: a formula of another well, or a deleted one, is none. */
+/** Whether a well has a channel: it has no formulas of other wells, and no deleted ones. */
 const isShown = (channel: string, wellId: string): channel is ChannelId =>
   isChannelId(channel) && (!isFormulaChannelId(channel) || formulaRowsOf(wellId).some(({ id }) => id === channel));
 

@@ -1,4 +1,5 @@
 import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
+import { MOST_WELLS } from "@sigma/contract/dashboards/dashboard-limits";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
@@ -53,7 +54,7 @@ export function VariableValue({ variable, wells, onChange }: VariableValueProps)
           keys={variable.value}
           counted="wells"
           placeholder="Choose wells"
-          onKeys={(keys) => onChange({ ...variable, value: keys as WellId[] })}
+          onKeys={(keys) => onChange({ ...variable, value: keys.slice(0, MOST_WELLS) as WellId[] })}
         />
       );
     case "rig": {

@@ -1,4 +1,5 @@
 import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
+import { MOST_WELLS } from "@sigma/contract/dashboards/dashboard-limits";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { useRouter, useSearch } from "@tanstack/react-router";
 
@@ -12,11 +13,17 @@ export function withAddressValue(variable: DashboardVariable, value: unknown): D
     case "rig":
       return { ...variable, value: text as RigId };
     case "wells":
-      return { ...variable, value: text.split(",").filter((id) => id !== "") as WellId[] };
+      return { ...variable, value: wellIdsIn(text) };
     case "period":
       return Number(text) > 0 && Number.isFinite(Number(text)) ? { ...variable, value: Number(text) } : variable;
   }
 }
+
+const wellIdsIn = (text: string) =>
+  text
+    .split(",")
+    .filter((id) => id !== "")
+    .slice(0, MOST_WELLS) as WellId[];
 
 /** The value of a variable as an address carries it. */
 export const addressValue = ({ value }: DashboardVariable): string | undefined =>

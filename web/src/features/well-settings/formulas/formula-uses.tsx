@@ -54,6 +54,7 @@ const kinds: Readonly<Record<FormulaUse["kind"], string>> = {
   charts: "Charts",
   gauges: "Gauges",
   summary: "Well summary",
+  dashboard: "Dashboard",
 };
 
 const textOf = ({ kind, name, username }: FormulaUse): string =>
