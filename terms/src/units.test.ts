@@ -109,7 +109,7 @@ it("takes only units that it knows for canonical", () => {
 /** Spellings by the unit that they mean if a quantity of the second unit is measured. */
 const spellings: [UnitName, UnitName, string][] = [
   ["ft", "ft", "feet, Feet, FEET, foot, FT, ft., f, F, ftMD, ft RKB, [ft]"],
-  ["m", "ft", "M, meter, meters, Meters, METRES, metre, mts, MT, mMD, m RKB, m (MD)"],
+  ["m", "ft", "M, meter, meters, Meters, METRES, metre, mts, MT, mMD, m RKB, m (MD), mKB, mRKB, mRT"],
   ["0.1 in", "ft", ".1IN, 0.1in, .1 inch, 1/10 in, 1/10IN, 1/10 inch"],
   ["ftUS", "ft", "US survey foot, US survey feet, ftUS, usft, ft (US), ft[US]"],
   ["ft/hr", "ft/hr", "ft/h, FT/HR, feet/hour, ft per hr, feet_per_hour, ft_per_hr, F/HR, fph, ft hr-1, FPH"],

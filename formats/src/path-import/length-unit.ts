@@ -28,11 +28,13 @@ const options = [
  * Where the file says nothing, or its depths are as far apart as stands are in another unit, it is asked for.
  *
  * @param statedUnit the unit that the file says of its depths, null where it does not
+ * @param writtenUnit the text in place of the unit of the depths, if it isn't known
  * @param depths in the unit of the file
  * @param answer what the person said
  */
 export function lengthUnitOf(
   statedUnit: string | null,
+  writtenUnit: string | null,
   columns: readonly SourceColumn[],
   depths: readonly number[],
   answer: string | undefined,
@@ -51,7 +53,11 @@ export function lengthUnitOf(
   const hint = hintOf(columns);
   const unit = answer ?? hint?.unit ?? likely ?? "ft";
   const reason = hint?.reason ?? (likely ? spacingText(depths) : "");
-  const text = `The file does not say the unit of its depths.${reason && ` ${reason}`} Which is it?`;
+  const rule =
+    writtenUnit === null
+      ? "The file does not say the unit of its depths."
+      : `The file has depths in "${writtenUnit}", which is not a known unit of a length.`;
+  const text = `${rule}${reason && ` ${reason}`} Which is it?`;
   return { unit, guess: null, question: ask(text) };
 }
 

@@ -93,7 +93,10 @@ export function stationsOf(
   const [note] = read.source.leftOut;
   if (note) {
     const count = countText(read.source.leftOut.length, "line");
-    guesses.push(`${count} without a row left out, the first is line ${note.line}: "${note.text.slice(0, 40)}"`);
+    const are = read.source.leftOut.length === 1 ? "is" : "are";
+    guesses.push(
+      `${count} ${are} left out as no row of the table, line ${note.line} first: "${note.text.slice(0, 40)}"`,
+    );
   }
   return {
     fileName,
@@ -116,6 +119,19 @@ export function stationsOf(
 const clockwise = (azimuth: number | null): number | null =>
   azimuth !== null && azimuth < 0 && azimuth >= -360 ? azimuth + 360 : azimuth;
 
+/** Holes start at the surface closer to vertical than this, deg, and the surface is above this depth, ft. */
+const STEEPEST_START = 60;
+const NEAR_SURFACE = 100;
+
+/** Whether inclinations are rather dips: they start horizontal at the surface, or all of them are negative. */
+function looksLikeDips(rows: readonly ReadRow<StationField>[]): boolean {
+  const [first] = rows;
+  if (!first) return false;
+  const { md, inclination } = first.values;
+  const isFlatStart = md !== null && md < NEAR_SURFACE && inclination !== null && inclination > STEEPEST_START;
+  return isFlatStart || rows.every((row) => row.values.inclination !== null && row.values.inclination < 0);
+}
+
 /** The interpretation of a column of dips; null if the inclination comes from another column. */
 function dipQuestion(
   columns: readonly ProposedColumn<StationField>[],
@@ -123,12 +139,16 @@ function dipQuestion(
   answer: DipReading | undefined,
 ): { question: Question; reading: DipReading } | null {
   const column = columns.find(({ field }) => field === "inclination");
-  if (!column || !/^dip(angle)?$/.test(plainHeading(column.header))) return null;
+  if (!column) return null;
+  const isNamed = /^dip(angle)?$/.test(plainHeading(column.header));
+  if (!isNamed && !looksLikeDips(rows)) return null;
   const values = rows.flatMap(({ values: { inclination } }) => inclination ?? []);
   const reading = answer ?? (values.some((value) => value < 0) ? "negative-down" : "positive-down");
   const question: Question = {
     id: "dip",
-    text: `The file has "${column.header}" and no inclination. What does it count from?`,
+    text: isNamed
+      ? `The file has "${column.header}" and no inclination. What does it count from?`
+      : `"${column.header}" starts far from vertical, as a dip does. What does it count from?`,
     options: [
       { value: "negative-down", label: "From the horizontal, -90° is straight down" },
       { value: "positive-down", label: "From the horizontal, 90° is straight down" },

@@ -66,12 +66,23 @@ export function readSource<Field extends string>(
   if (main !== undefined) {
     const depths = records.flatMap((row) => number(row, main) ?? []).filter((value) => !Number.isNaN(value));
     const statedUnit = unitSaid(main);
-    const unitReading = lengthUnitOf(statedUnit, source.columns, depths, choices.lengthUnit ?? choices.units?.[main]);
+    const writtenUnit = (field: Field) => source.columns[columns[field]!]?.unit ?? null;
+    // A text that isn't a unit is never replaced by the unit of the depths.
+    const strange = [main, ...lengths].map((field) => (unitSaid(field) === null ? writtenUnit(field) : null));
+    const unknownUnit = strange.find((text) => text !== null) ?? null;
+    const unitReading = lengthUnitOf(
+      unknownUnit === null ? statedUnit : null,
+      unknownUnit,
+      source.columns,
+      depths,
+      choices.lengthUnit ?? choices.units?.[main],
+    );
     if (unitReading.guess) guesses.push(unitReading.guess);
     if (unitReading.question) questions.push(unitReading.question);
     for (const field of lengths) {
       const own = unitSaid(field);
-      units[field] = choices.units?.[field] ?? (own === null || own === statedUnit ? unitReading.unit : own);
+      const isSame = own === null || (own === statedUnit && unknownUnit === null);
+      units[field] = choices.units?.[field] ?? (isSame ? unitReading.unit : own);
     }
   }
   for (const field of numeric) {
@@ -173,7 +184,7 @@ function columnsOf<Field extends string>(
 ): Partial<Record<Field, number>> {
   const columnOfField: Partial<Record<Field, number>> = {};
   const hasHeadings = source.columns.some(({ header }) => header !== "");
-  const guessedColumns = hasHeadings ? byHeadings(source, fields) : byValues(source);
+  const guessedColumns = hasHeadings ? byHeadings(source, fields, guesses) : byValues(source);
   if (!hasHeadings && Object.keys(guessedColumns).length > 0) {
     guesses.push("The file has no headings; the columns are identified by their values");
   }
@@ -189,7 +200,12 @@ function columnsOf<Field extends string>(
   return columnOfField;
 }
 
-function byHeadings<Field extends string>(source: SourceTable, fields: Fields<Field>): Partial<Record<Field, number>> {
+/** @param guesses receives a sentence for each further column that a heading offers for a field */
+function byHeadings<Field extends string>(
+  source: SourceTable,
+  fields: Fields<Field>,
+  guesses: string[],
+): Partial<Record<Field, number>> {
   const headings = source.columns.map(({ header }) => plainHeading(header));
   const columnOfField: Partial<Record<Field, number>> = {};
   const takenColumns = new Set<number>();
@@ -202,6 +218,13 @@ function byHeadings<Field extends string>(source: SourceTable, fields: Fields<Fi
     if (column === undefined) continue;
     columnOfField[field] = column;
     takenColumns.add(column);
+  }
+  for (const field of Object.keys(columnOfField) as Field[]) {
+    const knownHeadings: readonly string[] = fields[field].headings;
+    const other = headings.findIndex((heading, at) => !takenColumns.has(at) && knownHeadings.includes(heading));
+    if (other < 0) continue;
+    const [usedHeader, otherHeader] = [columnOfField[field]!, other].map((at) => source.columns[at]!.header);
+    guesses.push(`${fields[field].label} is read from "${usedHeader}", and not from "${otherHeader}"`);
   }
   return columnOfField;
 }

@@ -71,7 +71,9 @@ function readBearing(text: string, decimal: DecimalMark): number | null {
   if (pole === undefined) return null;
   const from = pole.toLowerCase() === "n" ? 0 : 180;
   if (turn === undefined) return from;
-  const angle = parts === "" ? 45 : (readParts(parts!, between) ?? readAngle(parts!, decimal));
+  // Between its letters a bearing has at most two digits before its mark, so a comma parts its decimals.
+  const mark = parts!.includes(",") ? "," : decimal;
+  const angle = parts === "" ? 45 : (readParts(parts!, between) ?? readAngle(parts!, mark));
   if (angle === null || !(angle >= 0 && angle <= 90)) return null;
   const clockwise = (turn.toLowerCase() === "e") === (from === 0);
   return (from + (clockwise ? angle : -angle) + 360) % 360;

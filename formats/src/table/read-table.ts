@@ -23,7 +23,7 @@ type Split = { delimiter: Delimiter; ruler: Ruler };
  * Reads a table: a paste from a spreadsheet, CSV of any delimiter, or columns of blanks.
  *
  * Titles above the heading are skipped; a row of units may be below it, between the rows and at the end. A row has as many cells
- * as most rows; lines between the rows that aren't rows are reported.
+ * as most rows; wider rows, and lines between the rows that aren't rows, are left out and reported.
  *
  * @param leastNumbers minimum number of numbers in a row
  * @throws FileFault `empty`, `too-large`, `binary`, `no-rows`
@@ -36,7 +36,11 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
   const isRow = ({ cells }: { cells: readonly string[] }) => numbersIn(cells) >= leastNumbers;
   const width = usualWidth(all.filter(isRow).map(({ cells }) => cells.length));
   const first = all.findIndex((row) => isRow(row) && row.cells.length === width);
-  if (first < 0) throw new FileFault("no-rows", `No row has ${leastNumbers} numbers or more`);
+  if (first < 0) {
+    const { line, raw } = all.find((row) => /\d/.test(row.raw)) ?? all[0]!;
+    const example = `line ${line} is "${raw.trim().slice(0, 60)}"`;
+    throw new FileFault("no-rows", `No row has ${leastNumbers} numbers or more; ${example}`);
+  }
   const headings = headingsAbove(lines.slice(0, first), split, width);
 
   const rows: SourceRow[] = [];
@@ -46,7 +50,8 @@ export function readTable(text: string, leastNumbers: number): SourceTable {
   for (const { line, raw, cells } of all.slice(firstBelow(all, first, headings, width))) {
     if (rulerOf(raw) || knownLines.has(raw.trim()) || isUnitsAgain(cells, units)) continue;
     const isSurelyNone = numbersIn(cells) === 0 && cells.filter((cell) => cell !== "").length < Math.max(2, width - 1);
-    if (isSurelyNone) leftOut.push({ line, text: raw.trim() });
+    const isWider = cells.slice(width).some((cell) => cell !== "");
+    if (isSurelyNone || isWider) leftOut.push({ line, text: raw.trim() });
     else rows.push({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") });
     if (rows.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
   }
