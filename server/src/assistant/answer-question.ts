@@ -7,7 +7,7 @@ import { createFacts, type Facts, withoutMarks } from "./facts";
 
 /** The parts that a question is answered with. */
 export type AnswerParts = {
-  tools: AssistantTools;
+  run: AssistantTools["run"];
   /** Sends the messages to the model. @throws EndpointFault */
   send(this: void, messages: readonly ChatMessage[], mayRead: boolean): Promise<ChatReply>;
   instructions: string;
@@ -35,7 +35,7 @@ const MOST_ANSWER = 8000;
  * @throws EndpointFault if there is no answer within the bounds
  */
 export async function answerQuestion(question: string, parts: AnswerParts): Promise<Answer> {
-  const { tools, send, instructions, history, onStep } = parts;
+  const { run, send, instructions, history, onStep } = parts;
   const facts = createFacts();
   const messages: ChatMessage[] = [
     { role: "system", content: instructions },
@@ -52,7 +52,7 @@ export async function answerQuestion(question: string, parts: AnswerParts): Prom
       const usedCalls = calls.slice(0, MOST_CALLS_A_ROUND);
       messages.push({ role: "assistant", content: content === "" ? null : content, tool_calls: usedCalls });
       for (const call of usedCalls) {
-        const result = await tools.run(call, facts);
+        const result = await run(call, facts);
         characters += result.content.length;
         messages.push({ role: "tool", tool_call_id: call.id, content: result.content });
         onStep(result.step);

@@ -44,7 +44,7 @@ export function createAssistantService({ rules, parts, timeouts = TIMEOUTS }: Op
 
     async ask(asked, by) {
       const { services } = parts();
-      const endpoint = await endpointOf(services);
+      await endpointOf(services);
       if (running.size >= MOST_QUESTIONS) throw new CallError("busy");
       const question: RunningQuestion = {
         _id: newId(),
@@ -56,7 +56,7 @@ export function createAssistantService({ rules, parts, timeouts = TIMEOUTS }: Op
         throw new CallError("conflict", "Your last question is still being answered", "question");
       }
       const stop = new AbortController();
-      const done = answer(asked, question, { by, endpoint, stop })
+      const done = answer(asked, question, { by, stop })
         .catch((fault: unknown) => services.log.error({ err: fault }, "an answer of the assistant was not stored"))
         .finally(() => running.delete(question._id));
       running.set(question._id, { stop, done });
@@ -97,7 +97,7 @@ export function createAssistantService({ rules, parts, timeouts = TIMEOUTS }: Op
   async function answer(
     { currentWellId, utcOffset }: AskedQuestion,
     question: RunningQuestion,
-    { by, endpoint, stop }: { by: Asker; endpoint: ChatEndpoint; stop: AbortController },
+    { by, stop }: { by: Asker; stop: AbortController },
   ): Promise<void> {
     const toolParts = parts();
     const { services } = toolParts;
@@ -114,15 +114,19 @@ export function createAssistantService({ rules, parts, timeouts = TIMEOUTS }: Op
       conversations.finish(by.userId, { ...question, steps, fault: null, ...ending });
     try {
       const place = { call: "POST api/assistant/question", requestId: by.requestId, remoteAddress: by.address };
-      const caller = await identifyAt(by.token, { ...services, ...place });
-      const tools = createAssistantTools(toolParts, { ...by, caller, left: stop.signal });
+      // What an administrator takes away or turns off meanwhile ends the question.
+      const currentTools = async () => {
+        const caller = await identifyAt(by.token, { ...services, ...place });
+        return createAssistantTools(toolParts, { ...by, caller, left: stop.signal });
+      };
+      const tools = await currentTools();
       const { exchanges } = await conversations.get(by.userId);
       const wells = await tools.readWells();
       const well = wells.find(({ _id }) => _id === currentWellId) ?? null;
       const ending = await answerQuestion(question.question, {
-        tools,
-        send: (messages, mayRead) =>
-          postChat(endpoint, {
+        run: async (call, facts) => (await currentTools()).run(call, facts),
+        send: async (messages, mayRead) =>
+          postChat(await endpointOf(services), {
             messages,
             tools: tools.definitions,
             mayRead,

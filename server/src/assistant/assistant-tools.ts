@@ -43,7 +43,7 @@ export type AssistantTools = {
   /** The wells that the caller may see now. */
   readWells(): Promise<{ _id: string; name: string }[]>;
   /** Runs a call of the model. @returns the result or the error, as the model reads it, and what was read for the user */
-  run(call: ChatToolCall, facts: Facts): Promise<{ content: string; step: string }>;
+  run(this: void, call: ChatToolCall, facts: Facts): Promise<{ content: string; step: string }>;
 };
 
 /** The tools of a caller that only read; no other tool can be run. */

@@ -13,7 +13,7 @@ export type CheckedAnswer = { parts: AssistantPart[]; withheldSentences: string[
 type Sources = { facts: Facts; typed: string };
 
 /** The same, prepared once for an answer. */
-type Allowed = {
+type Rules = {
   facts: Facts;
   /** Names that may have digits, the longest first. */
   names: readonly string[];
@@ -31,11 +31,11 @@ const REFERENCE = /\[\[([^[\]\n]{0,100})\]\]/g;
  * @see docs/decisions/068-assistant.md
  */
 export function checkAnswer(text: string, sources: Sources): CheckedAnswer {
-  const allowed = prepare(sources);
+  const rules = prepare(sources);
   const parts: AssistantPart[] = [];
   const withheldSentences: string[] = [];
   for (const sentence of sentencesOf(text)) {
-    const sentenceParts = partsOf(sentence, allowed);
+    const sentenceParts = partsOf(sentence, rules);
     if (sentenceParts) parts.push(...sentenceParts);
     else {
       withheldSentences.push(sentence.trim());
@@ -46,7 +46,7 @@ export function checkAnswer(text: string, sources: Sources): CheckedAnswer {
   return { parts: joinTexts(parts), withheldSentences };
 }
 
-function prepare({ facts, typed }: Sources): Allowed {
+function prepare({ facts, typed }: Sources): Rules {
   const typedNumbers = numbersOf(typed);
   const typedWords = new Set(numberWords(typed));
   // What the user calls a well or a run by, such as `F-9`.
@@ -70,23 +70,23 @@ const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== "");
 
 /** The parts of a sentence; null if it has to be withheld. */
-function partsOf(sentence: string, allowed: Allowed): AssistantPart[] | null {
+function partsOf(sentence: string, rules: Rules): AssistantPart[] | null {
   const parts: AssistantPart[] = [];
   let at = 0;
   let before: Fact | null = null;
   for (const match of sentence.matchAll(REFERENCE)) {
-    const fact = allowed.facts.find(match[1]!.trim());
+    const fact = rules.facts.find(match[1]!.trim());
     const text = textAfter(sentence.slice(at, match.index), before);
     // A sign or a digit beside a value would change it.
     if (!fact || text === null || /[-\u2212+.,~<>]$|\p{N}$/u.test(text)) return null;
-    const textParts = plainParts(text, allowed);
+    const textParts = plainParts(text, rules);
     if (!textParts) return null;
     parts.push(...textParts, fact);
     before = fact;
     at = match.index + match[0].length;
   }
   const text = textAfter(sentence.slice(at), before);
-  const textParts = text === null ? null : plainParts(text, allowed);
+  const textParts = text === null ? null : plainParts(text, rules);
   return textParts && [...parts, ...textParts];
 }
 
@@ -101,7 +101,7 @@ function textAfter(text: string, value: Fact | null): string | null {
 }
 
 /** A text between references; null if it names a figure. A number with its unit that exactly one value has becomes that value. */
-function plainParts(text: string, { facts, names, isTyped, isWordTyped }: Allowed): AssistantPart[] | null {
+function plainParts(text: string, { facts, names, isTyped, isWordTyped }: Rules): AssistantPart[] | null {
   if (/\[\[|\]\]/.test(text)) return null;
   const bareText = withoutNames(text, names);
   if (!numberWords(bareText).every(isWordTyped)) return null;

@@ -26,7 +26,7 @@ export type ModelTurn =
   | { slow: number };
 
 /** A turn, or a function of the request that it follows. */
-export type ScriptedTurn = ModelTurn | ((request: ModelRequest) => ModelTurn);
+export type ScriptedTurn = ModelTurn | ((request: ModelRequest) => ModelTurn | Promise<ModelTurn>);
 
 /** A server that speaks the OpenAI form of chat completions and follows a script. */
 export type ScriptedModel = {
@@ -65,7 +65,8 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       requests.push(modelRequest);
       response.on("close", () => (modelRequest.isAborted = !response.writableEnded));
       const turn = turns.length > 1 ? turns.shift()! : turns[0]!;
-      respond(response, typeof turn === "function" ? turn(modelRequest) : turn);
+      const nextTurn = Promise.resolve(typeof turn === "function" ? turn(modelRequest) : turn);
+      void nextTurn.then((next) => respond(response, next));
     });
   });
   server.listen(0, "127.0.0.1");
