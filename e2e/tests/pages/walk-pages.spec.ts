@@ -58,6 +58,7 @@ async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[
       ],
       ["/admin?tab=sessions", { title: "Administration", header: nav, body: "Device" }],
       ["/admin?tab=audit-log", { title: "Administration", header: nav, body: "Before" }],
+      ["/admin?tab=assistant", { title: "Administration", header: nav, body: "Users can ask the assistant" }],
       ["/portfolio", { title: "Portfolio", header: nav, body: "Ahead of plan" }],
       ["/dashboards", { title: "Dashboards", header: nav, body: "There are no dashboards yet" }],
       ["/completeness", { title: "Completeness", header: nav, body: "Open gaps" }],

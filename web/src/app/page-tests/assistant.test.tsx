@@ -117,6 +117,11 @@ it("cancels a question, shows a fault and 'not in the data', and closes with Esc
   await userEvent.click(page.getByRole("button", { name: "Cancel" }));
   await expect.element(page.getByText("models.example.com cannot be reached")).toBeVisible();
   await expect.element(page.getByText("Not in the data")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Help on Ask the assistant" }));
+  await expect.element(page.getByText(/It opens beside the page/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText(/It opens beside the page/)).not.toBeInTheDocument();
+  await expect.element(field()).toBeVisible();
   await userEvent.click(field());
   await userEvent.keyboard("{Escape}");
   await expect.element(field()).not.toBeInTheDocument();

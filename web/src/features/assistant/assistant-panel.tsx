@@ -8,6 +8,7 @@ import { useReplay } from "../../data/replay/replay";
 import { Button, IconButton } from "../../ui/controls/button";
 import { TextAreaField } from "../../ui/controls/text-area-field";
 import { Row } from "../../ui/layout/flow";
+import { HelpButton } from "../../ui/help/help-button";
 import { PanelBody } from "../../ui/layout/panel";
 import { classNames } from "../../ui/theme/class-names";
 import { type AnswerContext, AnswerView } from "./answer-view";
@@ -38,7 +39,8 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
     if (await ask(question, wellId)) setText("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") {
+    // Escape in the guide closes the guide.
+    if (event.key === "Escape" && event.currentTarget.contains(event.target as Node) && !isInDialog(event.target)) {
       event.stopPropagation();
       onClose();
     }
@@ -58,6 +60,7 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
               New conversation
             </Button>
           )}
+          <HelpButton section="Ask the assistant" />
           <IconButton label="Close the assistant" onClick={onClose}>
             <IconX size={16} stroke={1.5} aria-hidden />
           </IconButton>
@@ -112,6 +115,9 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
     </aside>
   );
 }
+
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("dialog, [role='dialog']") !== null;
 
 function Conversation({ assistant, context }: { assistant: AssistantState; context: AnswerContext }) {
   const { exchanges, running, isOn } = assistant;
