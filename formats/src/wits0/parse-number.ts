@@ -1,9 +1,9 @@
-import { usualNullMarks } from "../csv/numbers/null-marks";
+import { feedNullMarks } from "../csv/numbers/null-marks";
 import { isMissingCell } from "../csv/numbers/parse-csv-number";
 import { feedNumber, isOpenComma } from "../table/feed-number";
 
-/** The marks that rigs send for a missing value, of which 9999 can also be a measurement; a rig can have more. */
-export const defaultNullMarks: readonly number[] = [...usualNullMarks, 9999];
+/** The marks that rigs send for a missing value, of which the positive ones can also be measurements; a rig can have more. */
+export const defaultNullMarks: readonly number[] = [...feedNullMarks, 9999];
 
 /** A WITS number at or below this is never a value, whatever the marks of a rig. */
 const MISSING_AT_OR_BELOW = -999;

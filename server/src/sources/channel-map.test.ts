@@ -44,7 +44,7 @@ it("leaves out a row whose unit does not fit, and reports it", () => {
   expect(faults).toEqual(['0108 is left out: "psi" is not a unit of bit depth']);
 });
 
-it.each(["-999.25", "-999", "-9999", "9999", "-8888", "", "NAN", "-9999.99", "-32768", "-99999"])(
+it.each(["-999.25", "-999", "-9999", "9999", "-8888", "", "NAN", "-9999.99", "-32768", "-99999", "999.25", "9999.25"])(
   "has no value in %j",
   (text) => {
     expect(feedOf({ code: "0120", trace: "rpm", unit: "rpm" }).read(text)).toBeNaN();

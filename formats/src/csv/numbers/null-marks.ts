@@ -9,3 +9,9 @@ export const usualNullMarks: readonly number[] = [
   // -999.25 ft in metres, and -999.25 m in feet.
   -304.57, -304.571, -304.5714, -3278.38, -3278.379, -3278.3793,
 ];
+
+/**
+ * The marks of feeds, whose rows come one by one, so that no repetition shows them: the usual marks, and two that are
+ * measurements in files if they don't repeat.
+ */
+export const feedNullMarks: readonly number[] = [...usualNullMarks, 999.25, 9999.25];

@@ -154,8 +154,10 @@ it("reads the first of two columns of one name in its own unit, and reports the 
   expect(faults).toEqual(["A second column WOBA is left out: the log has two of this name, and the first is read"]);
 });
 
-it("counts a rate of no time a length", () => {
-  const { read, dropped } = readRows([{ name: "ROPA", unit: "min/m", at: 2 }], ["3", "0"]);
-  expect(read).toEqual([{ rop: 65.62 }, {}]);
-  expect(dropped).toBe('1 value of ROPA (ROP) left out, such as "0": a rate of no time a length');
+it.each(["999.25", "9999.25"])("reads %s of a store as a missing value", (mark) => {
+  const curves = [
+    { name: "DMEA", unit: "ft", at: 2 },
+    { name: "WOBA", unit: "klbf", at: 3 },
+  ];
+  expect(readRows(curves, [`${mark},22`]).read).toEqual([{ wob: 22 }]);
 });

@@ -9,7 +9,7 @@ import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { feedNumber } from "@sigma/formats/table/feed-number";
 import { whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { createDroppedValues } from "../dropped-values";
-import { usualNullMarks } from "@sigma/formats/csv/numbers/null-marks";
+import { feedNullMarks } from "@sigma/formats/csv/numbers/null-marks";
 
 /** The content of a row: its index, its moment if it has one, and the values of some channels. */
 export type ReadRow = {
@@ -113,7 +113,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
       return null;
     }
     const mark = nullValue === null || nullValue === "" ? Number.NaN : Number(nullValue);
-    const marks = new Set([...usualNullMarks, ...reading.nullMarks, mark]);
+    const marks = new Set([...feedNullMarks, ...reading.nullMarks, mark]);
     return {
       mnemonic,
       trace,
@@ -163,10 +163,8 @@ export function createRowIntake(reading: RowReading): RowIntake {
       return;
     }
     const value = target.convert(sentValue);
-    if (Number.isNaN(value)) {
-      leaveOut(into, target, cell, "a rate of no time a length");
-      return;
-    }
+    // 0 minutes a foot is how a rig that isn't drilling says that there is no rate.
+    if (Number.isNaN(value)) return;
     if (!isPhysical(target.slot, value)) {
       leaveOut(into, target, cell, whyNotPhysical(target.trace, cell));
       return;
