@@ -54,35 +54,37 @@ export function DashboardReader({ dashboard, wells, views, isOwner, isKiosk }: D
           {!isOwner && <span className="text2">{dashboard.ownerName ?? "deleted user"}</span>}
           <VariableRow variables={variables} wells={wells} onChange={changeVariable} />
           {!isKiosk && (
-            <Row gap={8} align="center" wraps atEnd className={styles.tools}>
-              <HelpButton section="Dashboards" />
-              {isOwner && (
+            <div className={styles.tools}>
+              <Row gap={8} align="center" wraps>
+                <HelpButton section="Dashboards" />
+                {isOwner && (
+                  <Button
+                    look="quiet"
+                    icon={<IconShare size={16} stroke={1.5} aria-hidden />}
+                    onClick={() => setDialog("share")}
+                  >
+                    Share
+                  </Button>
+                )}
                 <Button
                   look="quiet"
-                  icon={<IconShare size={16} stroke={1.5} aria-hidden />}
-                  onClick={() => setDialog("share")}
+                  icon={<IconDeviceTv size={16} stroke={1.5} aria-hidden />}
+                  onClick={() => setDialog("wall")}
                 >
-                  Share
+                  Wall
                 </Button>
-              )}
-              <Button
-                look="quiet"
-                icon={<IconDeviceTv size={16} stroke={1.5} aria-hidden />}
-                onClick={() => setDialog("wall")}
-              >
-                Wall
-              </Button>
-              {isOwner && width >= EDITING_WIDTH && (
-                <Button icon={<IconPencil size={16} stroke={1.5} aria-hidden />} onClick={edit}>
-                  {dashboard.draft ? "Continue draft" : "Edit"}
-                </Button>
-              )}
-              <DashboardMenu
-                dashboard={dashboard}
-                wells={wells}
-                onVersions={isOwner ? () => setDialog("versions") : null}
-              />
-            </Row>
+                {isOwner && width >= EDITING_WIDTH && (
+                  <Button icon={<IconPencil size={16} stroke={1.5} aria-hidden />} onClick={edit}>
+                    {dashboard.draft ? "Continue draft" : "Edit"}
+                  </Button>
+                )}
+                <DashboardMenu
+                  dashboard={dashboard}
+                  wells={wells}
+                  onVersions={isOwner ? () => setDialog("versions") : null}
+                />
+              </Row>
+            </div>
           )}
         </header>
         <div className={styles.body}>

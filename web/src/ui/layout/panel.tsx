@@ -34,7 +34,7 @@ type EmptyState = {
   sentence: string;
   /** One line why. */
   why?: string;
-  icon?: Icon;
+  icon?: Icon | null;
   /** One button. */
   action?: { label: string; run: () => void };
 };
@@ -71,7 +71,7 @@ export function PanelBody<T>({ of, empty, what, stale = null, children }: PanelB
 export function PanelEmpty({ sentence, why, icon: Glyph = IconListSearch, action }: EmptyState) {
   return (
     <div className={styles.notice}>
-      <Glyph size={26} stroke={1.5} aria-hidden />
+      {Glyph && <Glyph size={26} stroke={1.5} aria-hidden />}
       <p className={styles.sentence}>{sentence}</p>
       {why && <p className={styles.why}>{why}</p>}
       {action && <Button onClick={action.run}>{action.label}</Button>}

@@ -30,7 +30,7 @@ export default function AlarmListPanel({ wells, hours }: { wells: readonly Well[
   return (
     <PanelBody of={together(history)} what="notifications" empty={errorTexts.noNotifications}>
       {() => (
-        <>
+        <div className={styles.alarms}>
           <p className={styles.period}>{periodOption(hours).label}</p>
           {rows.length === 0 ? (
             <PanelEmpty sentence={errorTexts.noNotifications} icon={IconBellOff} />
@@ -42,7 +42,7 @@ export default function AlarmListPanel({ wells, hours }: { wells: readonly Well[
               onChoose={() => void router.navigate({ to: pageHref("notification-center") })}
             />
           )}
-        </>
+        </div>
       )}
     </PanelBody>
   );

@@ -46,7 +46,7 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
       return <TextPanel text={panel.text} />;
     case "value":
       return (
-        <OfWell choice={panel.well} onChoose={onChoose}>
+        <OfWell choice={panel.well} onChoose={onChoose} isSmall>
           {(of) => (
             <StaleFeed well={of.well}>
               <ValuePanel {...of} channel={panel.channel} onChoose={onChoose} />
@@ -56,7 +56,7 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
       );
     case "gauge":
       return (
-        <OfWell choice={panel.well} onChoose={onChoose}>
+        <OfWell choice={panel.well} onChoose={onChoose} isSmall>
           {(of) => (
             <StaleFeed well={of.well}>
               <GaugePanel {...of} gauge={panel} onChoose={onChoose} />
@@ -123,11 +123,13 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
 type OfWellProps = {
   choice: WellChoice;
   onChoose: (() => void) | null;
+  /** The panel has no place for an icon over the sentence. */
+  isSmall?: boolean;
   children: (of: { well: Well; data: WellData }) => ReactNode;
 };
 
 /** The content of a panel about one well, or why it has none. */
-function OfWell({ choice, onChoose, children }: OfWellProps) {
+function OfWell({ choice, onChoose, isSmall = false, children }: OfWellProps) {
   const chosen = chosenWell(choice, use(DashboardContext));
   if ("lacks" in chosen) {
     if (chosen.lacks === "status") return <Loading what="the well of the rig" />;
@@ -136,7 +138,7 @@ function OfWell({ choice, onChoose, children }: OfWellProps) {
       <PanelEmpty
         {...texts}
         {...(chosen.variable !== undefined && { why: `The variable $${chosen.variable} has no well.` })}
-        icon={chosen.lacks === "access" ? IconLock : IconQuestionMark}
+        icon={isSmall ? null : chosen.lacks === "access" ? IconLock : IconQuestionMark}
         {...(onChoose && chosen.lacks !== "access" && { action: { label: "Choose well", run: onChoose } })}
       />
     );
