@@ -53,7 +53,13 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
     log: { warn: console.error, error: console.error } as never,
   });
   try {
-    const receiverFilter = { enabled: true, types: [...notificationTypes], levels: [...alertLevels], wells: null };
+    const receiverFilter = {
+      enabled: true,
+      types: [...notificationTypes],
+      levels: [...alertLevels],
+      topics: [],
+      wells: null,
+    };
     for (let index = 0; index < WEBHOOKS; index++) {
       const fields = { name: `Receiver ${index}`, url: `${hook.url}/${index}`, ...receiverFilter };
       const seal = (id: string) => secrets.seal(newWebhookSecret(), secretPlaces.webhook(id));

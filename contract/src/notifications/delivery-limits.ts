@@ -27,5 +27,8 @@ export const LONGEST_ESCALATION_WAIT = 1440;
 export const MOST_WEBHOOKS = 20;
 export const MOST_WEBHOOK_WELLS = 1000;
 
+/** Maximum number of wells whose changes a webhook receives. */
+export const MOST_CHANGE_WELLS = 20;
+
 /** Browsers that a user may receive Web Push in. */
 export const MOST_PUSH_SUBSCRIPTIONS = 10;

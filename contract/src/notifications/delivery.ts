@@ -6,7 +6,7 @@ import { UserId, WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 import { deliveryStates, deliveryWays } from "./delivery-limits";
 
-/** A notification on its way to one receiver. @see docs/methods/deliveries.md */
+/** A notification, or a change of a well, on its way to one receiver. @see docs/methods/deliveries.md */
 export const Delivery = z
   .object({
     _id: z.string(),
@@ -14,7 +14,7 @@ export const Delivery = z
     /** Who receives it: the name of a user or of a webhook. */
     recipient: z.string(),
     /** The reason for sending it. */
-    cause: z.enum(["notification", "escalation", "account", "report", "test"]),
+    cause: z.enum(["notification", "escalation", "account", "report", "change", "test"]),
     well: z.object({ _id: WellId, name: z.string() }).nullable(),
     alertLevel: z.enum(alertLevels),
     message: z.string(),

@@ -3,6 +3,7 @@ import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { defineRoutes, reads, writes } from "../define";
 import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { WellId } from "../ids";
+import { type Topic, topics } from "../topics";
 import { adminOnly } from "../users/roles";
 import { TestResult } from "./delivery";
 import { MOST_WEBHOOK_WELLS } from "./delivery-limits";
@@ -19,20 +20,26 @@ const Url = z
     error: "url must not contain a password: the signature identifies the sender",
   });
 
+const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
+/** Of the short type, since the types of all stores contain it. */
+const TopicName: z.ZodType<Topic> = z.enum(topicNames, { error: "topics can name only topics of the API" });
+
 const fields = {
   name: nameText("name"),
   url: Url,
   enabled: z.boolean(),
   types: z.array(z.enum(notificationTypes)).max(notificationTypes.length),
   levels: z.array(z.enum(alertLevels)).max(alertLevels.length),
-  /** The wells whose notifications it receives; null for all. */
+  /** The changes that it receives, of its wells: up to 20, which must be named. */
+  topics: z.array(TopicName).max(topicNames.length),
+  /** The wells whose notifications and changes it receives; null for all. */
   wells: z
     .array(WellId)
     .max(MOST_WEBHOOK_WELLS, { error: `wells has more than ${MOST_WEBHOOK_WELLS} entries` })
     .nullable(),
 };
 
-/** A program elsewhere that notifications are sent to, signed. */
+/** A program elsewhere that notifications and changes of wells are sent to, signed. */
 export const Webhook = z
   .object({
     _id: z.string(),
@@ -45,6 +52,8 @@ export const Webhook = z
     lastSentAt: EpochSeconds.nullable(),
     /** Its last answer; null before the first delivery. */
     lastAnswer: z.string().nullable(),
+    /** When it was switched off because its deliveries had failed for days; null otherwise. */
+    switchedOffAt: EpochSeconds.nullable(),
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.infer<typeof Webhook>;
@@ -55,6 +64,7 @@ const NewWebhook = z.object({
   enabled: fields.enabled.default(true),
   types: fields.types.default([...notificationTypes]),
   levels: fields.levels.default([...alertLevels]),
+  topics: fields.topics.default([]),
   wells: fields.wells.default(null),
 });
 

@@ -124,7 +124,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
       },
     ],
     [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * DAY))],
-    [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES)],
+    [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES, clock())],
     [forecastSchedule, () => forecastHourly({ stores, analysis, clock })],
     [handOverSchedule, ports.warnUnsignedHandOvers],
     [completenessWatch, ports.watchCompleteness],

@@ -6,6 +6,8 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 import type { AnalysisThread } from "../analysis/analysis-thread";
+import { createChangeAnnouncer } from "../deliveries/changes/change-announcer";
+import { followChanges } from "../deliveries/changes/follow-changes";
 import type { DeliveryPorts } from "../deliveries/delivery-service";
 import type { DeliverySettings } from "../deliveries/delivery-settings";
 import { createAttemptLimit } from "../transport/auth/attempt-limit";
@@ -308,6 +310,15 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   });
 
   await listen(http, port, host);
+  const announcer = createChangeAnnouncer({
+    stores,
+    wake: () => services.deliveries.wake(),
+    isShared: others !== null,
+    clock,
+    log,
+    ...(options.deliveryPace?.lookEvery !== undefined && { writeEvery: options.deliveryPace.lookEvery }),
+  });
+  const stopFollowing = followChanges(announcer, { connections, publications: own.publications });
   if (duties.worker) services.deliveries.start();
   if (duties.ingest) openedServices.startExchange();
 
@@ -320,6 +331,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     sendDueReports: () => sendDueReports({ ...services, readCosts: readWellCosts }),
     async close() {
       stopPublishing();
+      await stopFollowing();
       stopTaking?.();
       stopSharing?.();
       await openedServices.closeExchange();

@@ -1,6 +1,7 @@
 import { ruleName } from "@sigma/contract/alerts/alert-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { UserId, WellId } from "@sigma/contract/ids";
+import type { Topic } from "@sigma/contract/topics";
 import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { channelRow } from "@sigma/terms/channels";
@@ -21,9 +22,14 @@ export type DeliveryContent = {
   escalated: { minutes: number } | null;
   /** The change of an account; absent for a notification. */
   account?: AccountFacts;
+  /** The change of a well; absent for a notification. */
+  change?: ChangeFacts;
   /** A daily report that is sent, and the position of its recipient; absent for a notification. */
   report?: { mailId: string; wellNo: WellNo; position: number; name: string };
 };
+
+/** The changes of a topic in a short time: their number, and the newest message. Plain JSON. */
+export type ChangeFacts = { topic: Topic; count: number; data: object };
 
 /** The content of an e-mail about a change of an account. Plain JSON. */
 export type AccountFacts = {

@@ -9,6 +9,7 @@ import { createOutboundRules, type OutboundRules } from "../outbound/outbound-ru
 import type { SecretBox } from "../secrets/secret-box";
 import { type AccountMessage, accountDeliveries } from "./account-content";
 import type { DeliverySettings } from "./delivery-settings";
+import { notifySwitchedOff } from "./changes/notify-switched-off";
 import { createDeliveryWorker } from "./delivery-worker";
 import { emptyOutbox } from "./empty-outbox";
 import { escalate } from "./escalate";
@@ -102,6 +103,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
     log,
     // Waiting deliveries continue at once, not at the next poll: a webhook takes four messages at a time.
     freed: () => timer && look(),
+    gaveUp: (way, target) => (way === "webhook" ? switchOffFailing(target) : Promise.resolve()),
     ...(pace.lease !== undefined && { lease: pace.lease }),
   });
   const tests = createTestSender({ stores, sendPorts, clock });
@@ -148,6 +150,20 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
       email.close();
     },
   };
+
+  /** A fault here is no reason to send a delivery again. */
+  async function switchOffFailing(id: string): Promise<void> {
+    try {
+      const now = clock();
+      const name = await stores.webhooks.switchOffFailing(id, now);
+      if (name === null) return;
+      log.warn({ webhook: name }, "a webhook was switched off, because its deliveries have failed for 3 days");
+      await notifySwitchedOff({ id, name }, { stores, ways, now });
+      if (timer) look();
+    } catch (fault) {
+      log.warn({ err: fault }, "a failing webhook stays switched on");
+    }
+  }
 
   function look(): void {
     isAsked = true;

@@ -15,6 +15,8 @@ export type WorkerPorts = {
   log: Pick<Logger, "warn" | "error">;
   /** How long after its last sign of life another server takes over what a server was sending. */
   lease?: Seconds;
+  /** Deliveries to a receiver were given up. */
+  gaveUp?: (way: DeliveryWay, target: string) => Promise<void>;
   /** A message is done, so there is room for the next one. */
   freed?: () => void;
 };
@@ -48,7 +50,7 @@ const RECORD_PAUSE = 1000;
 
 /** Makes the worker of this process. */
 export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
-  const { store, pacing, send, clock, log, lease = LEASE, freed } = ports;
+  const { store, pacing, send, clock, log, lease = LEASE, freed, gaveUp } = ports;
   const sending = new Map<string, { lane: DueLane; done: Promise<void> }>();
   /** Receivers that did not take their last message. */
   const failing = new Set<string>();
@@ -134,6 +136,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
       if (result.state === "waiting" || result.state === "failed") failing.add(receiver);
       if (failing.size > MOST_FAILING) failing.clear();
       await recordSurely(ids, result);
+      if (result.state === "failed") await gaveUp?.(way, target);
       if (isBack) await store.hurry(way, target, clock());
     }
   }

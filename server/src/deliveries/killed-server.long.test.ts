@@ -54,7 +54,7 @@ async function run(): Promise<void> {
 it("delivers each notification once to each receiver that confirms, even if the server is killed in between", async () => {
   const stores = createStores(database.database);
   const box = createSecretBox(secretKeyOf(Buffer.from(KEY, "hex")));
-  const wantedNotices = { types: [...notificationTypes], levels: [...alertLevels], wells: null };
+  const wantedNotices = { types: [...notificationTypes], levels: [...alertLevels], topics: [], wells: null };
   const fields = { name: "Receiver", url: `${hook.url}/`, enabled: true, ...wantedNotices };
   await stores.webhooks.create(fields, "system", (id) => box.seal(newWebhookSecret(), secretPlaces.webhook(id)), 0, 1);
   const person = { username: "ina", name: "Ina", email: "ina@example.com", type: "admin" as const, passwordHash: "" };

@@ -121,7 +121,9 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
   if (typeof address === "string") return drop(deliveries, address);
 
   const operators = await stores.recipients.operators(deliveries.map(({ content }) => content.well._id));
-  const seenDeliveries = deliveries.filter(({ content }) => maySee(person, content.well._id, operators));
+  const seenDeliveries = deliveries.filter(
+    ({ content: { well } }) => (well._id as string) === "" || maySee(person, well._id, operators),
+  );
   const unseen = deliveries.filter((delivery) => !seenDeliveries.includes(delivery));
   await findAnew(unseen);
   drop(unseen, "The user may not see the well any more");

@@ -8,7 +8,12 @@ export function webhookBody(
   content: DeliveryContent,
   { cause, further, publicUrl }: { cause: string; further: number; publicUrl: string | null },
 ): string {
-  const { notificationId, well, type, alertLevel, time, md, message, alert } = content;
+  const { notificationId, well, type, alertLevel, time, md, message, alert, change } = content;
+  if (change) {
+    const { topic, count, data } = change;
+    const shownChange = { topic, time, well: { id: well._id, name: well.name }, count, data };
+    return JSON.stringify({ event: cause, change: shownChange, leftOut: further });
+  }
   return JSON.stringify({
     event: cause,
     notification: {
@@ -34,7 +39,7 @@ export function webhookBody(
       },
       link: chartLink(publicUrl, well._id, time),
     },
-    /** Notifications that were not sent one by one because too many waited. */
+    /** Notifications and changes that were not sent one by one because too many waited. */
     leftOut: further,
   });
 }

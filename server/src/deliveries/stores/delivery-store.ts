@@ -1,6 +1,7 @@
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import type { DeliveryState, DeliveryWay } from "@sigma/contract/notifications/delivery-limits";
 import type { UserId } from "@sigma/contract/ids";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ClientBase, PoolClient } from "pg";
 import type { Database } from "../../storage/database";
@@ -93,12 +94,16 @@ export type DeliveryStore = {
   log(question: DeliveryQuestion): Promise<{ rows: Delivery[]; count: number }>;
   /** Sends a delivery to a webhook again; null if it is unknown, waiting or being sent. */
   replay(id: string, now: EpochSeconds): Promise<Delivery | null>;
-  /** Removes finished deliveries of before a moment, and the oldest beyond a number. */
-  sweep(before: EpochSeconds, most: number): Promise<void>;
+  /** Removes finished deliveries of before a moment, the oldest beyond a number, and changes that were sent an hour ago. */
+  sweep(before: EpochSeconds, most: number, now: EpochSeconds): Promise<void>;
 };
 
 /** Maximum number of deliveries that wait for one receiver; further ones are counted. */
 const MOST_WAITING = 1000;
+/** Maximum number of deliveries that wait for a receiver and leave room for notifications, if a change is added. */
+const MOST_WAITING_WITH_CHANGES = 500;
+/** How long changes that were sent are kept. */
+const KEPT_CHANGES: Seconds = HOUR;
 /** A time this far in the future was written before the clock was set back. */
 const CLOCK_JUMP: Seconds = 60;
 
@@ -212,7 +217,11 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       const [row] = await database.query<LogRow>({ text: `${LOG_ROW} WHERE delivery.id = $1`, values: [id] });
       return row ? toDelivery(row) : null;
     },
-    async sweep(before, most) {
+    async sweep(before, most, now) {
+      await database.jobs.query({
+        text: "DELETE FROM delivery WHERE cause = 'change' AND state IN ('sent', 'dropped') AND created_at < $1",
+        values: [now - KEPT_CHANGES],
+      });
       await database.jobs.query({
         text: `DELETE FROM delivery WHERE state NOT IN ('waiting', 'sending') AND created_at < greatest($1,
           coalesce((SELECT created_at FROM delivery ORDER BY created_at DESC OFFSET $2 LIMIT 1), $1))`,
@@ -236,8 +245,9 @@ async function add(client: ClientBase, deliveries: readonly NewDelivery[], now: 
     const { way, target } = delivery;
     const lane = `${way} ${target}`;
     const count = waiting.get(lane) ?? 0;
+    const most = delivery.cause === "change" ? MOST_WAITING_WITH_CHANGES : MOST_WAITING;
     // An unacknowledged alert is escalated to a person once, so an escalation is always sent, not only counted.
-    if (count < MOST_WAITING || delivery.cause === "escalation" || delivery.dropped !== undefined) {
+    if (count < most || delivery.cause === "escalation" || delivery.dropped !== undefined) {
       waiting.set(lane, count + 1);
       keptDeliveries.push(delivery);
     } else beyond.set(lane, { way, target, count: (beyond.get(lane)?.count ?? 0) + 1 });

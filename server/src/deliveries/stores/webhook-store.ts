@@ -1,6 +1,8 @@
 import { DAY } from "@sigma/terms/durations";
+import type { WellId } from "@sigma/contract/ids";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Topic } from "@sigma/contract/topics";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type QueryExecutorProvider, sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { ClientBase } from "pg";
@@ -12,7 +14,10 @@ import { changedFields, type Changes } from "../../storage/entities/changes";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
 
 /** The fields of a webhook that an administrator sets. */
-export type WebhookFields = Pick<Webhook, "name" | "url" | "enabled" | "types" | "levels" | "wells">;
+export type WebhookFields = Pick<Webhook, "name" | "url" | "enabled" | "types" | "levels" | "topics" | "wells">;
+
+/** A well whose changes a webhook receives. */
+export type WebhookFollower = { webhookId: string; topics: readonly Topic[]; well: { _id: WellId; name: string } };
 
 /** A webhook with its sealed secret. */
 export type StoredWebhook = WebhookFields & { _id: string; sealedSecret: string };
@@ -26,6 +31,10 @@ export type WebhookStore = {
   receiver(id: string): Promise<(StoredWebhook & { deletedAt: EpochSeconds | null }) | null>;
   /** The webhooks that are switched on. */
   enabled(client: ClientBase): Promise<StoredWebhook[]>;
+  /** Who receives changes of some wells: enabled webhooks with topics. */
+  followers(wellIds: readonly WellId[]): Promise<WebhookFollower[]>;
+  /** Switches a webhook off if its deliveries have failed for days; its name then, otherwise null. */
+  switchOffFailing(id: string, now: EpochSeconds): Promise<string | null>;
   /** Stores a webhook; null if there are already `most`. @param seal encrypts its secret for its new id */
   create(
     fields: WebhookFields,
@@ -52,10 +61,20 @@ export type WebhookStore = {
 type Row = StoredVersion & {
   id: string;
   name: string;
-  fields: Omit<WebhookFields, "name">;
+  fields: Omit<WebhookFields, "name" | "topics"> & {
+    /** Absent in what was stored before topics could be chosen. */
+    topics?: Topic[];
+    switchedOffAt?: EpochSeconds | null;
+    /** When it was last switched on; failures before don't count. */
+    enabledAt?: EpochSeconds;
+  };
   sealed_secret: string;
   deleted_at: EpochSeconds | null;
 };
+
+/** A webhook is switched off after this many failed deliveries in a row, the first of them made this long ago. */
+const MOST_FAILURES = 10;
+const FAILING_FOR: Seconds = 3 * DAY;
 
 /** Webhooks of a database. */
 export function createWebhookStore(database: Database): WebhookStore {
@@ -71,6 +90,30 @@ export function createWebhookStore(database: Database): WebhookStore {
         "SELECT * FROM webhook WHERE fields -> 'enabled' = 'true' AND deleted_at IS NULL",
       );
       return rows.map(toStored);
+    },
+    followers: (wellIds) =>
+      database.jobs.query<WebhookFollower>({
+        text: `SELECT webhook.id AS "webhookId", webhook.fields -> 'topics' AS topics,
+            jsonb_build_object('_id', well.id, 'name', well.name) AS well
+          FROM webhook JOIN well ON webhook.fields -> 'wells' ? well.id
+          WHERE webhook.deleted_at IS NULL AND webhook.fields -> 'enabled' = 'true'
+            AND jsonb_array_length(webhook.fields -> 'topics') > 0 AND well.deleted_at IS NULL AND well.id = ANY($1)
+          ORDER BY webhook.id, well.id`,
+        values: [[...wellIds]],
+      }),
+    async switchOffFailing(id, now) {
+      const [row] = await database.jobs.query<{ name: string }>({
+        text: `UPDATE webhook SET fields = fields || jsonb_build_object('enabled', false, 'switchedOffAt', $2::float8),
+            version = version + 1, changed_by = NULL
+          WHERE id = $1 AND deleted_at IS NULL AND fields -> 'enabled' = 'true' AND (
+            SELECT count(*) >= ${MOST_FAILURES} AND min(created_at) <= $2 - ${FAILING_FOR} FROM delivery
+            WHERE way = 'webhook' AND target = $1 AND state = 'failed' AND cause <> 'test' AND stamped_at > greatest(
+              (fields ->> 'enabledAt')::float8,
+              (SELECT max(sent_at) FROM delivery WHERE way = 'webhook' AND target = $1), 0))
+          RETURNING name`,
+        values: [id, now],
+      });
+      return row?.name ?? null;
     },
     async create({ name, ...fields }, by, seal, now, most) {
       const id = newId();
@@ -90,13 +133,15 @@ export function createWebhookStore(database: Database): WebhookStore {
         const [current] = await readWebhooks(trx, now, id);
         await rejectOlderVersion(trx, version, row, current);
         const before = { ...row.fields, name: row.name };
-        const next = { ...before, ...changedFields(changes) };
+        const changedValues = changedFields(changes);
+        const isSwitchedOn = changedValues.enabled === true && !before.enabled;
+        const next = { ...before, ...changedValues, ...(isSwitchedOn && { enabledAt: now, switchedOffAt: null }) };
         if (isDeepStrictEqual(next, before)) return current!;
         const { name, ...fields } = next;
         const savedVersion = nextVersion(row, by);
         await sql`UPDATE webhook SET name = ${name}, fields = ${JSON.stringify(fields)}::jsonb,
           version = ${savedVersion.version}, changed_by = ${savedVersion.changed_by} WHERE id = ${id}`.execute(trx);
-        return { ...current!, ...next, version: savedVersion.version };
+        return (await readWebhooks(trx, now, id))[0]!;
       }),
     async setSecret(id, sealedSecret) {
       const rows = await database.query({
@@ -130,7 +175,8 @@ async function readWebhooks(
 ): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`SELECT webhook.id AS _id, name, version, fields ->> 'url' AS url,
       (fields -> 'enabled')::boolean AS enabled, fields -> 'types' AS types, fields -> 'levels' AS levels,
-      nullif(fields -> 'wells', 'null'::jsonb) AS wells, webhook.created_at AS "createdAt",
+      coalesce(fields -> 'topics', '[]'::jsonb) AS topics, nullif(fields -> 'wells', 'null'::jsonb) AS wells,
+      (fields ->> 'switchedOffAt')::float8 AS "switchedOffAt", webhook.created_at AS "createdAt",
       (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id
         AND state IN ('waiting', 'sending')) AS waiting,
       (SELECT count(*) FROM delivery WHERE way = 'webhook' AND target = webhook.id AND state = 'failed'
@@ -146,6 +192,7 @@ async function readWebhooks(
 
 const toStored = ({ id, name, fields, sealed_secret: sealedSecret }: Row): StoredWebhook => ({
   ...fields,
+  topics: fields.topics ?? [],
   _id: id,
   name,
   sealedSecret,

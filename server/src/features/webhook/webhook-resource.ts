@@ -1,6 +1,6 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import { MOST_WEBHOOKS } from "@sigma/contract/notifications/delivery-limits";
+import { MOST_CHANGE_WELLS, MOST_WEBHOOKS } from "@sigma/contract/notifications/delivery-limits";
 import type { Webhook, webhookRoutes } from "@sigma/contract/notifications/webhook";
 import { newWebhookSecret } from "../../deliveries/webhook-secret";
 import { checkHost } from "../../outbound/guarded-lookup";
@@ -17,6 +17,7 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
   async "POST api/webhook"(fields, context) {
     const { stores, secrets, clock, user } = context;
     await checkFields(fields, context);
+    checkChangeWells(fields);
     const secret = newWebhookSecret();
     const id = await stores.webhooks.create(
       fields,
@@ -32,6 +33,10 @@ export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
   async "PATCH api/webhook"({ _id, version, ...fields }, context) {
     const { stores, clock, user } = context;
     await checkFields(fields, context);
+    if (fields.topics || fields.wells !== undefined) {
+      const { topics, wells } = await findWebhook(_id, context);
+      checkChangeWells({ topics: fields.topics ?? topics, wells: fields.wells === undefined ? wells : fields.wells });
+    }
     const webhook = await stores.webhooks.change(_id, version, fields, user._id, clock());
     if (!webhook) throw unknown(_id);
     await stores.deliveries.hurry("webhook", _id, clock());
@@ -70,6 +75,15 @@ async function findWebhook(id: string, { stores, clock }: CallContext): Promise<
   const storedWebhook = (await stores.webhooks.all(clock())).find(({ _id }) => _id === id);
   if (!storedWebhook) throw unknown(id);
   return storedWebhook;
+}
+
+/** Changes are many: they are sent of a few wells, which are named. */
+function checkChangeWells({ topics, wells }: Pick<Webhook, "topics" | "wells">): void {
+  if (topics.length === 0) return;
+  if (wells === null) throw new CallError("validation", "wells must be named, because topics are chosen", "wells");
+  if (wells.length > MOST_CHANGE_WELLS) {
+    throw new CallError("validation", `wells has more than ${MOST_CHANGE_WELLS} entries for changes`, "wells");
+  }
 }
 
 /** A refused address is reported at once; a name is checked with each connection. */

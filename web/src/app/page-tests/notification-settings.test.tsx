@@ -86,6 +86,8 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
     failed: 1,
     lastSentAt: null,
     lastAnswer: null,
+    switchedOffAt: null,
+    topics: [],
   };
   fakeServer.routes["POST api/webhook"] = ({ name, url, levels }) => {
     const types = [...notificationTypes];
@@ -116,6 +118,7 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
     url: "https://dispatch.example.com",
     levels: alertLevels.slice(0, 2),
     types: notificationTypes,
+    topics: [],
     wells: ["w1"],
   });
   await expect.element(page.getByText("Error, Warning; Bluebonnet 7H")).toBeVisible();
@@ -151,7 +154,34 @@ const dispatch: Webhook = {
   failed: 0,
   lastSentAt: null,
   lastAnswer: null,
+  switchedOffAt: null,
+  topics: [],
 };
+
+it("makes a webhook of the changes of named wells, and shows which one was switched off", async () => {
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Bluebonnet 7H" })];
+  fakeServer.routes["GET api/webhook"] = () => [{ ...dispatch, enabled: false, switchedOffAt: now }];
+  fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
+  fakeServer.routes["POST api/webhook"] = () => ({ ...dispatch, secret: "whsec_shown" });
+  const app = openApp("/admin?tab=webhooks");
+  await expect.element(page.getByText(/^off since .*: failed for 3 days$/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Name of a new webhook" }).fill("Surveys");
+  await page.getByRole("textbox", { name: "Address" }).fill("https://surveys.example.com");
+  await page.getByRole("button", { name: "Changes" }).click();
+  await page.getByRole("option", { name: "Survey results" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect.element(page.getByText("Choose wells for the changes")).toBeVisible();
+  expect(app.server.callsOf("POST api/webhook")).toEqual([]);
+  await page.getByRole("button", { name: "Wells" }).click();
+  await page.getByRole("option", { name: "Bluebonnet 7H" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("POST api/webhook")[0]?.sent).toMatchObject({
+      topics: ["survey-results"],
+      wells: ["w1"],
+    }),
+  );
+});
 
 it("merges a webhook with the changes of another administrator, and asks if both changed a field", async () => {
   let keptWebhook = dispatch;

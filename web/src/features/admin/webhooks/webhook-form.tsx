@@ -2,8 +2,9 @@ import { Row } from "../../../ui/layout/flow";
 import { drawnRows, ofRows, rowsOf, type Unloaded } from "../../../data/calls/loaded";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
-import { MOST_WEBHOOK_WELLS } from "@sigma/contract/notifications/delivery-limits";
+import { MOST_CHANGE_WELLS, MOST_WEBHOOK_WELLS } from "@sigma/contract/notifications/delivery-limits";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
+import { type Topic, topics as allTopics } from "@sigma/contract/topics";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
@@ -17,6 +18,7 @@ import { Field, TextField } from "../../../ui/controls/field";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { typeNames } from "../../../ui/notifications/notification-words";
+import { topicName } from "./webhook-scope";
 import styles from "./webhooks.module.css";
 
 type WebhookFormProps = {
@@ -29,7 +31,7 @@ type WebhookFormProps = {
   onClose: () => void;
 };
 
-type Fields = Pick<Webhook, "name" | "url" | "levels" | "types" | "wells">;
+type Fields = Pick<Webhook, "name" | "url" | "levels" | "types" | "topics" | "wells">;
 
 const NOTHING_CHOSEN = "Choose at least one";
 
@@ -38,19 +40,29 @@ const labels: Record<keyof Fields, string> = {
   url: "Address",
   levels: "Levels",
   types: "Kinds",
+  topics: "Changes",
   wells: "Wells",
 };
 
-const unmade: Fields = { name: "", url: "", levels: [...alertLevels], types: [...notificationTypes], wells: null };
+const topicNames = Object.keys(allTopics) as Topic[];
+
+const unmade: Fields = {
+  name: "",
+  url: "",
+  levels: [...alertLevels],
+  types: [...notificationTypes],
+  topics: [],
+  wells: null,
+};
 
 /**
- * Creates or changes a webhook: its name and address, and the levels, kinds and wells that it receives. Changes saved
- * meanwhile by another administrator are merged.
+ * Creates or changes a webhook: its name and address, and the levels, kinds, changes and wells that it receives. What
+ * was saved meanwhile by another administrator is merged.
  */
 export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps) {
   const knownWells = useRoute("GET api/wells", {});
   const draft = useDraft<Fields>(of ? fieldsOf(of) : unmade);
-  const { name, url, levels, types, wells } = draft.form;
+  const { name, url, levels, types, topics, wells } = draft.form;
   const [isTried, setTried] = useState(false);
   const saving = useSaving(onRefused);
   const merge = mergeOf(draft, {
@@ -62,9 +74,9 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const isComplete =
     !requiredMessage(name) &&
     !requiredMessage(url) &&
-    levels.length > 0 &&
-    types.length > 0 &&
-    (wells?.length ?? 0) <= MOST_WEBHOOK_WELLS;
+    // A webhook that receives changes may receive no notifications.
+    (topics.length > 0 || (levels.length > 0 && types.length > 0)) &&
+    wellsFault(wells, topics) === null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -82,7 +94,8 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
     });
     if (isSaved) onClose();
   };
-  const faultOf = (list: readonly string[]) => (isTried && list.length === 0 ? NOTHING_CHOSEN : null);
+  const faultOf = (list: readonly string[]) =>
+    isTried && list.length === 0 && topics.length === 0 ? NOTHING_CHOSEN : null;
   return (
     <form
       className={styles.form}
@@ -133,11 +146,19 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
           onKeys={(keys) => draft.change({ types: notificationTypes.filter((type) => keys.includes(type)) })}
         />
         <Many
+          label={labels.topics}
+          options={topicNames.map((topic) => ({ value: topic, label: topicName(topic) }))}
+          keys={topics}
+          placeholder="None"
+          error={null}
+          onKeys={(keys) => draft.change({ topics: topicNames.filter((topic) => keys.includes(topic)) })}
+        />
+        <Many
           label={labels.wells}
           options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
           keys={wells ?? []}
           placeholder={wells ? "No well" : "All wells"}
-          error={isTried && (wells?.length ?? 0) > MOST_WEBHOOK_WELLS ? `At most ${MOST_WEBHOOK_WELLS} wells` : null}
+          error={isTried ? wellsFault(wells, topics) : null}
           onKeys={(keys) => draft.change({ wells: keys.length === 0 ? null : (keys as WellId[]) })}
         />
       </div>
@@ -145,12 +166,20 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   );
 }
 
-/** Levels and kinds in the order of the lists, so that the same selection gives the same value. */
-const fieldsOf = ({ name, url, levels, types, wells }: Webhook): Fields => ({
+/** Changes are sent of a few wells, which are named. */
+function wellsFault(wells: Fields["wells"], topics: Fields["topics"]): string | null {
+  if (topics.length > 0 && wells === null) return "Choose wells for the changes";
+  const most = topics.length > 0 ? MOST_CHANGE_WELLS : MOST_WEBHOOK_WELLS;
+  return (wells?.length ?? 0) > most ? `At most ${most} wells` : null;
+}
+
+/** Levels, kinds and changes in the order of the lists, so that the same selection gives the same value. */
+const fieldsOf = ({ name, url, levels, types, topics, wells }: Webhook): Fields => ({
   name,
   url,
   levels: alertLevels.filter((level) => levels.includes(level)),
   types: notificationTypes.filter((type) => types.includes(type)),
+  topics: topicNames.filter((topic) => topics.includes(topic)),
   wells,
 });
 
@@ -162,7 +191,11 @@ function valueText<Field extends keyof Fields>(
   if (typeof value === "string") return value;
   if (value === null) return "All wells";
   const names: Record<string, string> = typeNames;
-  return value.map((item) => (field === "wells" ? (wellName(item) ?? item) : (names[item] ?? item))).join(", ");
+  const nameOf = (item: string) => {
+    if (field === "wells") return wellName(item) ?? item;
+    return field === "topics" ? topicName(item) : (names[item] ?? item);
+  };
+  return value.map(nameOf).join(", ");
 }
 
 type ManyProps = {

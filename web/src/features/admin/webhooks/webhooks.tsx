@@ -12,6 +12,7 @@ import { UndoDeletions } from "../../../settings/deleting/undo-deletions";
 import { Button } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { ShownOnce } from "../../../ui/controls/modal/shown-once";
+import { formatMoment } from "../../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
 import { DeliveryLog } from "./delivery-log";
 import { WebhookForm } from "./webhook-form";
@@ -76,7 +77,10 @@ export function Webhooks() {
         <PanelBody
           of={webhooks}
           what="webhooks"
-          empty={{ sentence: "There are no webhooks", why: "A webhook sends notifications to a program, signed." }}
+          empty={{
+            sentence: "There are no webhooks",
+            why: "A webhook sends notifications and changes of wells to a program, signed.",
+          }}
         >
           {(webhooks) => (
             <Table
@@ -127,7 +131,7 @@ const columns = ({ test, run, nameOf, onSecret, onChange, onDelete }: WebhookAct
   { title: "Name", value: ({ name }) => name, isKey: true },
   { title: "Address", value: ({ url }) => url },
   { title: "Receives", value: (webhook) => webhookScope(webhook, nameOf) },
-  { title: "On", value: ({ enabled }) => (enabled ? "on" : "off") },
+  { title: "On", value: stateOf },
   { title: "Waiting", value: ({ waiting }) => waiting, decimals: 0 },
   { title: "Failed, 24 h", value: ({ failed }) => failed, decimals: 0 },
   { title: "Last answer", value: ({ lastAnswer }) => lastAnswer, folds: true },
@@ -166,3 +170,8 @@ const columns = ({ test, run, nameOf, onSecret, onChange, onDelete }: WebhookAct
     ),
   },
 ];
+
+const stateOf = ({ enabled, switchedOffAt }: Webhook): string => {
+  if (enabled) return "on";
+  return switchedOffAt === null ? "off" : `off since ${formatMoment(switchedOffAt)}: failed for 3 days`;
+};
