@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { isReady } from "./proposal";
 import { proposeStations } from "./propose-stations";
+import { proposeTops } from "./propose-tops";
 
 const questions = (text: string) => proposeStations(text, "s.csv").questions.map(({ id, text: says }) => [id, says]);
 
@@ -19,6 +20,15 @@ it("asks for a length unit that it does not know, of the depths or of another le
   expect(isReady(proposeStations(text, "s.csv"))).toBe(false);
   const { rows } = proposeStations("MD(mKB)\tInc\tAzi\n0\t0\t0\n100\t1\t10", "s.txt");
   expect(rows[1]?.md).toBeCloseTo(100 / 0.3048, 9);
+});
+
+it("asks for a unit of pressure gradients that it does not know", () => {
+  const text = "Formation,Top MD (ft),Top TVD (ft),Pore pressure (bar/10m)\nA,100,100,1.1\nB,200,200,1.2";
+  const { questions: open } = proposeTops(text, "tops.csv");
+  expect(open).toMatchObject([{ id: "gradient-unit", answer: null }]);
+  expect(open[0]?.text).toContain('Pore pressure in "bar/10m", which is not a known unit of a gradient');
+  const { rows } = proposeTops(text, "tops.csv", { gradientUnit: "ppg" });
+  expect(rows[0]?.porePressure).toBeCloseTo((1.1 * 12) / 231, 9);
 });
 
 it.each([

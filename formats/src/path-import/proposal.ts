@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 
 /** The questions that the user has to answer before rows can be stored. */
 export type Question = {
-  id: "object" | "well" | "decimal" | "length-unit" | "angle-unit" | "dip";
+  id: "object" | "well" | "decimal" | "length-unit" | "angle-unit" | "gradient-unit" | "dip";
   text: string;
   options: readonly { value: string; label: string }[];
   /** Null until the user has answered; a guess is used for the rows meanwhile. */
@@ -58,6 +58,8 @@ export type Choices<Field extends string> = {
   lengthUnit?: string;
   /** The unit of all angles, if the one in the file is not known. */
   angleUnit?: string;
+  /** The unit of all gradients, likewise. */
+  gradientUnit?: string;
   /** The content of a column of dips. */
   dip?: DipReading;
 };

@@ -88,12 +88,14 @@ export function readSource<Field extends string>(
   for (const field of numeric) {
     const { measures, label } = fields[field];
     const [usual] = unitsOf[measures];
-    if (measures === "length" || usual === undefined) continue;
+    if ((measures !== "angle" && measures !== "gradient") || usual === undefined) continue;
     const writtenUnit = source.columns[columns[field]!]?.unit ?? null;
-    const isUnknown = measures === "angle" && writtenUnit !== null && unitSaid(field) === null && !isNorth(writtenUnit);
-    if (isUnknown && !questions.some(({ id }) => id === "angle-unit"))
-      questions.push(angleQuestion(label, writtenUnit, choices.angleUnit));
-    const unit = choices.units?.[field] ?? unitSaid(field) ?? (isUnknown ? choices.angleUnit : undefined) ?? usual;
+    const isUnknown =
+      writtenUnit !== null && unitSaid(field) === null && !(measures === "angle" && isNorth(writtenUnit));
+    const answer = measures === "angle" ? choices.angleUnit : choices.gradientUnit;
+    if (isUnknown && !questions.some(({ id }) => id === `${measures}-unit`))
+      questions.push(unitQuestion(measures, label, writtenUnit, answer));
+    const unit = choices.units?.[field] ?? unitSaid(field) ?? (isUnknown ? answer : undefined) ?? usual;
     units[field] = unit;
     if (isUnknown) continue;
     if (unitSaid(field) === null && choices.units?.[field] === undefined) guesses.push(`${label} is read in ${unit}`);
@@ -150,11 +152,16 @@ function readingOf({ measures, hasBearings = false }: FieldRow) {
 const isNorth = (text: string): boolean =>
   /^(?:grid|true|mag(?:netic)?|gr?n|tn|mn|north)(?:\s+north)?$/i.test(text.trim());
 
-/** A unit that is not known is never taken for degrees. */
-const angleQuestion = (label: string, writtenUnit: string, answer: string | undefined): Question => ({
-  id: "angle-unit",
-  text: `The file has ${label} in "${writtenUnit}", which is not a known unit of an angle. Which is it?`,
-  options: unitsOf.angle.map((unit) => ({ value: unit, label: unit })),
+/** A unit that is not known is never taken for the usual one. */
+const unitQuestion = (
+  measures: "angle" | "gradient",
+  label: string,
+  writtenUnit: string,
+  answer: string | undefined,
+): Question => ({
+  id: `${measures}-unit`,
+  text: `The file has ${label} in "${writtenUnit}", which is not a known unit of ${measures === "angle" ? "an angle" : "a gradient"}. Which is it?`,
+  options: unitsOf[measures].map((unit) => ({ value: unit, label: unit })),
   answer: answer ?? null,
 });
 

@@ -64,6 +64,8 @@ function choiceOf<Field extends string>(id: Question["id"], value: string): Choi
       return { lengthUnit: value };
     case "angle-unit":
       return { angleUnit: value };
+    case "gradient-unit":
+      return { gradientUnit: value };
     case "dip":
       return { dip: dipReadings.find((reading) => reading === value) ?? "inclination" };
   }
