@@ -223,7 +223,7 @@ export const unitRows = [
   unit("hr", "time", HOUR),
   unit("d", "time", DAY),
   unit("%", "share", 0.01, ["percent", "percents", "per cent", "percentage", "pct", "prct", "prcnt", "vol %", "vol%"]),
-  unit("fraction", "share", 1, ["frac", "Euc", "v/v", "m3/m3"]),
+  unit("fraction", "share", 1, ["frac", "Euc", "v/v", "m3/m3", "mol/mol"]),
   unit("ppm", "share", 1e-6),
   unit("gAPI", "gamma", 1, ["API", "API units", "APIu", "gr API"]),
   unit("lb/ft", "weight per length", POUND_MASS / FOOT, ["ppf"]),

@@ -119,6 +119,8 @@ it("reads a unit of the quantity if several texts are in the place of a unit", (
   expect(columnUnit("gpm", "Flow In", null)).toEqual({ kind: "missing" });
   expect(columnUnit("gpm", "Flow In", "in")).toEqual({ kind: "foreign", unit: "in", written: "in" });
   expect(columnUnit("psi", "Pump C", null)).toEqual({ kind: "missing" });
+  expect(columnUnit("bbl", "Tank Volume Change (act)", null)).toEqual({ kind: "missing" });
+  expect(columnUnit("%", "GASA (mol/mol)", null)).toMatchObject({ kind: "known", unit: "fraction" });
 });
 
 it("asks for the unit of a column for which the file names two", () => {

@@ -18,7 +18,7 @@ const words = /^(?:ins?|mins?|minutes?|seconds?|hours?|days?|us|str|strokes?|non
 
 /** Text in brackets that isn't a unit: how a value was made, over which length or time, or a number. */
 const remark =
-  /^(?:|.*\b(?:avg|ave|average[ds]?|mean|max|maximum|minimum|median|std|inst|instant\w*|raw|corr\w*|calc\w*|total|sum|abs|rel\w*|surface|surf|downhole|filtered|smooth\w*|md|tvd|tvdss|rkb|wits|primary|backup|pump|tank|active|new|old|gauge|utc|local|gmt|uncorrected|compensated)\b.*|[#no. ]*\d+|\d+(?:\.\d+)?[- ]*(?:ft|foot|feet|m|s|sec|min|hr))$/i;
+  /^(?:|.*\b(?:avg|ave|average[ds]?|mean|max|maximum|minimum|median|std|inst|instant\w*|raw|corr\w*|calc\w*|total|sum|abs|rel\w*|surface|surf|downhole|filtered|smooth\w*|md|tvd|tvdss|rkb|wits|primary|backup|pump|tank|act|active|new|old|gauge|utc|local|gmt|uncorrected|compensated)\b.*|[#no. ]*\d+|\d+(?:\.\d+)?[- ]*(?:ft|foot|feet|m|s|sec|min|hr))$/i;
 
 /** The words that a unit can have at the end of a name: "us survey feet". */
 const MOST_WORDS = 4;
