@@ -65,6 +65,18 @@ it("writes a change under the same name on every server, and never repeats a nam
   expect(new Set(alone.namesOf()).size).toBe(2);
 });
 
+it("says how many changes it has left out, the oldest of too many", async () => {
+  const { announcer, now, warn, writes } = openAnnouncer();
+  const topic = "surveys" as const;
+  for (let well = 0; well < 10_002; well++)
+    announcer.take({ wellId: `far-${well}` as WellId, topic, count: 1, data: {} });
+  announcer.take({ wellId, topic, count: 1, data: { wellId } });
+  now.seconds += 5;
+  await vi.waitFor(() => expect(writes).toHaveLength(1));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  expect(warn.mock.calls[0]?.[0]).toEqual({ leftOut: 3 });
+});
+
 it("writes at its end what still waits", async () => {
   const { announcer, take, writes } = openAnnouncer();
   take(1000);

@@ -62,6 +62,7 @@ export function createChangeAnnouncer(ports: AnnouncerPorts): ChangeAnnouncer {
   let number = 0;
   let writing: Promise<void> | null = null;
   let isFailing = false;
+  let leftOut = 0;
   const timer = setInterval(() => void write(), writeEvery);
 
   return {
@@ -78,7 +79,10 @@ export function createChangeAnnouncer(ports: AnnouncerPorts): ChangeAnnouncer {
         window,
         endsAt: (window + 1) * seconds,
       });
-      if (pending.size > MOST_PENDING) pending.delete(pending.keys().next().value!);
+      if (pending.size > MOST_PENDING) {
+        pending.delete(pending.keys().next().value!);
+        leftOut += 1;
+      }
     },
     async close() {
       clearInterval(timer);
@@ -90,7 +94,11 @@ export function createChangeAnnouncer(ports: AnnouncerPorts): ChangeAnnouncer {
   function write(isLast = false): Promise<void> {
     writing ??= writeEnded(isLast)
       .then(
-        () => (isFailing = false),
+        () => {
+          isFailing = false;
+          if (leftOut > 0) log.warn({ leftOut }, "changes for webhooks were left out, the oldest of too many");
+          leftOut = 0;
+        },
         (fault: unknown) => {
           if (!isFailing) log.warn({ err: fault }, "changes for webhooks wait");
           isFailing = true;

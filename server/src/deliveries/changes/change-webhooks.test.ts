@@ -131,7 +131,8 @@ it("leaves room for notifications when 500 deliveries wait, and keeps changes th
   const countOf = async (condition: string) =>
     (
       await database.query<{ count: number }>({
-        text: `SELECT count(*)::int AS count FROM delivery WHERE ${condition}`,
+        text: `SELECT count(*)::int AS count FROM delivery WHERE target = $1 AND ${condition}`,
+        values: [_id],
       })
     )[0]!.count;
   expect([await countOf("subject = 'change'"), await countOf("further = 1")]).toEqual([0, 1]);
