@@ -147,7 +147,7 @@ export default defineConfig({
           // Ends tests that hang, without failing slow tests on a busy machine: a locator without a match waits this long, twice.
           testTimeout: 240_000,
           // The usual second is less than a page takes to load on a busy machine.
-          expect: { poll: { timeout: 90_000 } },
+          expect: { poll: { timeout: 150_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -23,6 +23,7 @@ import { createAssistantService } from "../assistant/assistant-service";
 import type { Handlers, RouteHandlers, Services } from "../calls/handler";
 import type { OtherServers } from "../cluster/other-servers";
 import { type Duties, dutiesOf } from "../cluster/roles";
+import { followConnections } from "../transport/http/close-connections";
 import { createHttpServer, serveHttp, serveStateOnly } from "../transport/http/http-server";
 import { createLiveSubscriptions, type StatusTexts, type Stream } from "../transport/live/live-subscriptions";
 import { depthGapOf } from "../transport/live/live-frames";
@@ -177,6 +178,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   const { answerWithin = ANSWER_WITHIN, others = null, duties = dutiesOf("all") } = options;
   // The HTTP server is created before its routes, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
+  const closeConnections = followConnections(http.server);
   const io = createSocketServer(http.server, options.requestTimeout);
   const leaveNodes =
     redisUrl === null
@@ -337,7 +339,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
       await openedServices.closeExchange();
       streams.close();
       await assistant.close();
-      await io.close();
+      await closeConnections(() => io.close());
       await http.close();
       await leaveNodes?.();
       await openedServices.close();
