@@ -8,7 +8,7 @@ const server = testServer();
 
 it("gives a demo well a plan of days, an AFE with field tickets, lessons and a parameter roadmap that the calls accept", async () => {
   const { stores, well } = server;
-  await enterDemoDelivery(stores, well._id, NOW);
+  await enterDemoDelivery(stores, well._id, { at: NOW, depth: 7100, isFinished: false });
   const wellId = well._id;
   const phases = await stores.wellPhases.all(wellId);
   expect(phases.at(-1)).toMatchObject({ kind: "casing", md: { to: 17_800 } });
@@ -26,4 +26,14 @@ it("gives a demo well a plan of days, an AFE with field tickets, lessons and a p
     "diffPressure",
     "rop",
   ]);
+});
+
+it("gives a finished demo well field tickets of about its AFE", async () => {
+  const { stores } = server;
+  const { _id: wellId } = await stores.wells.create({ name: "Finished well" });
+  await enterDemoDelivery(stores, wellId, { at: NOW, depth: 17_600, isFinished: true });
+  const { ask } = await server.connect({});
+  const { data: tickets } = await ask<{ count: number; sums: { amount: string }[] }>("cost-ticket/get", { wellId });
+  expect(tickets!.count).toBe(10);
+  expect(Number(tickets!.sums[0]!.amount) / 2_250_600).toBeCloseTo(0.92, 1);
 });

@@ -4,7 +4,7 @@ import type { wellPhases } from "@sigma/contract/delivery/well-phase";
 import type { WellId } from "@sigma/contract/ids";
 import type { lessons } from "@sigma/contract/wells/lesson";
 import { DAY } from "@sigma/terms/durations";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { SYSTEM } from "../../storage/entities/settings-version";
 import type { Stores } from "../../storage/stores";
 import type { FieldsOf } from "../../storage/well-rows";
@@ -14,19 +14,24 @@ import { DEMO_AUTHOR } from "./demo-reports";
 /** The stores that the delivery of a demo well is entered in. */
 export type DemoDeliveryStores = Pick<Stores, "wellPhases" | "afeLines" | "costTickets" | "lessons" | "roadmapBands">;
 
+/** Where the curve begins. */
+const CURVE_FROM: Feet = 7050;
+
 /** Days that the plan gives to each phase of a demo well, and the hole of the phase, ft. */
 const phases = [
   ['Surface hole 17½"', "drilling", 0, 1900, 0.9],
   ['Casing 13⅜"', "casing", 1900, 1900, 0.8],
-  ['Intermediate hole 12¼"', "drilling", 1900, 7050, 2.6],
-  ['Casing 9⅝"', "casing", 7050, 7050, 1.2],
-  ['Curve 8½"', "drilling", 7050, 8600, 0.8],
+  ['Intermediate hole 12¼"', "drilling", 1900, CURVE_FROM, 2.6],
+  ['Casing 9⅝"', "casing", CURVE_FROM, CURVE_FROM, 1.2],
+  ['Curve 8½"', "drilling", CURVE_FROM, 8600, 0.8],
   ['Lateral 8½"', "drilling", 8600, DEMO_TARGET_DEPTH, 4.2],
   ['Casing 5½"', "casing", DEMO_TARGET_DEPTH, DEMO_TARGET_DEPTH, 1.5],
 ] as const;
 const PLANNED_DAYS = 12;
 /** What the phases above the curve took before the rig sent data, days. */
 const DAYS_ABOVE = 5.5;
+/** What the plan gives to the curve and the lateral, days. */
+const DAYS_BELOW = 5;
 
 type AfeFields = FieldsOf<typeof afeLines>;
 const lines: readonly Pick<AfeFields, "code" | "name" | "basis" | "amount" | "quantity" | "committed">[] = [
@@ -66,13 +71,23 @@ const lines: readonly Pick<AfeFields, "code" | "name" | "basis" | "amount" | "qu
 ];
 
 /** Field tickets of the hole above the curve: AFE line, vendor, number, amount. */
-const tickets = [
+const ticketsAbove: readonly Ticket[] = [
   ["100", "Pioneer Drilling", "PD-4471", "154000"],
   ["200", "Plainsman Directional", "DS-2093", "61750.50"],
   ["300", "Permian Rentals", "R-88012", "92340"],
   ["400", "Basin Fluids", "BF-1207", "186915.75"],
   ["500", "Tubular Supply", "TS-3310", "412800"],
-] as const;
+];
+/** Those of the curve and the whole lateral, of which a well has its share. */
+const ticketsBelow: readonly Ticket[] = [
+  ["100", "Pioneer Drilling", "PD-4502", "140000"],
+  ["200", "Plainsman Directional", "DS-2117", "121400"],
+  ["300", "Permian Rentals", "R-88340", "186200"],
+  ["400", "Basin Fluids", "BF-1266", "271500"],
+];
+/** The one of the casing of the lateral, of a finished well. */
+const ticketsOfCasing: readonly Ticket[] = [["500", "Tubular Supply", "TS-3398", "471200"]];
+type Ticket = readonly [code: string, vendor: string, number: string, amount: string];
 
 const wellLessons: readonly Omit<FieldsOf<typeof lessons>, "createdAt" | "author">[] = [
   {
@@ -104,15 +119,22 @@ const wellLessons: readonly Omit<FieldsOf<typeof lessons>, "createdAt" | "author
 type BandFields = FieldsOf<typeof roadmapBands>;
 /** Ranges by the hole in which they hold: channel, from, to, lowest, highest. */
 const bands: readonly (readonly [BandFields["channel"], number, number, number | null, number | null])[] = [
-  ["wob", 7050, 8600, 15, 30],
+  ["wob", CURVE_FROM, 8600, 15, 30],
   ["wob", 8600, DEMO_TARGET_DEPTH, 20, 38],
-  ["diffPressure", 7050, 8600, null, 450],
+  ["diffPressure", CURVE_FROM, 8600, null, 450],
   ["diffPressure", 8600, DEMO_TARGET_DEPTH, null, 650],
-  ["rop", 7050, 8600, 60, 140],
+  ["rop", CURVE_FROM, 8600, 60, 140],
 ];
 
+/** When the rig of a demo well begins to send data, at which hole depth, and whether the well is finished then. */
+export type DemoStart = { at: EpochSeconds; depth: Feet; isFinished: boolean };
+
 /** Enters the plan of days, AFE, field tickets, lessons and parameter roadmap of a new demo well. */
-export async function enterDemoDelivery(stores: DemoDeliveryStores, wellId: WellId, now: EpochSeconds): Promise<void> {
+export async function enterDemoDelivery(
+  stores: DemoDeliveryStores,
+  wellId: WellId,
+  { at: now, depth, isFinished }: DemoStart,
+): Promise<void> {
   const phaseRows = phases.map(
     ([name, kind, from, to, plannedDays], position): FieldsOf<typeof wellPhases> => ({
       name,
@@ -127,20 +149,36 @@ export async function enterDemoDelivery(stores: DemoDeliveryStores, wellId: Well
   const afe = lines.map((line): AfeFields => ({ ...line, currency: "USD", md: null, phase: null }));
   const storedLines = await stores.afeLines.create(wellId, afe, SYSTEM);
   const dayOf = (time: EpochSeconds) => new Date(time * 1000).toISOString().slice(0, 10);
-  for (const [code, vendor, number, amount] of tickets) {
-    const ticket = {
-      date: dayOf(now - DAY),
-      firstDay: dayOf(now - (DAYS_ABOVE + 1) * DAY),
-      afeLineId: storedLines.find((line) => line.code === code)!._id,
-      vendor,
-      number,
-      amount,
-      currency: "USD",
+  const share = Math.max(0, (depth - CURVE_FROM) / (DEMO_TARGET_DEPTH - CURVE_FROM));
+  const curveAt = now - (1 + share * DAYS_BELOW) * DAY;
+  const ofHoleBelow = { part: share, from: curveAt, to: now - DAY, description: "Curve and lateral" };
+  const batches = [
+    {
+      tickets: ticketsAbove,
+      part: 1,
+      from: curveAt - DAYS_ABOVE * DAY,
+      to: curveAt,
       description: "Surface and intermediate hole",
-      file: null,
-      importId: null,
-    };
-    await stores.costTickets.add(wellId, ticket, SYSTEM);
+    },
+    ...(share > 0.1 ? [{ tickets: ticketsBelow, ...ofHoleBelow }] : []),
+    ...(isFinished ? [{ tickets: ticketsOfCasing, ...ofHoleBelow, part: 1 }] : []),
+  ];
+  for (const { tickets, part, from, to, description } of batches) {
+    for (const [code, vendor, number, amount] of tickets) {
+      const ticket = {
+        date: dayOf(to),
+        firstDay: dayOf(from),
+        afeLineId: storedLines.find((line) => line.code === code)!._id,
+        vendor,
+        number,
+        amount: part === 1 ? amount : (part * Number(amount)).toFixed(2),
+        currency: "USD",
+        description,
+        file: null,
+        importId: null,
+      };
+      await stores.costTickets.add(wellId, ticket, SYSTEM);
+    }
   }
   const signature = { author: DEMO_AUTHOR, createdAt: now };
   const signedLessons = wellLessons.map((lesson) => ({ ...lesson, ...signature }));

@@ -233,7 +233,8 @@ async function createWell(stores: SeedStores, plannedWell: PadWell, now: EpochSe
     convergence: null,
     fileName: null,
   });
-  await enterDemoDelivery(stores, wellId, now - plannedWell.backlog);
+  const { startDepth: depth, backlog, isFinished } = plannedWell;
+  await enterDemoDelivery(stores, wellId, { at: now - backlog, depth, isFinished });
   const surveys = demoSurveys(azimuth, plannedWell.startDepth);
   await stores.surveys.save(
     well.wellNo,

@@ -86,7 +86,7 @@ it("narrows the list to wells with gaps, live and finished wells, and sorts by a
   expect(shownNames()).toEqual(["B 2", "A 1"]);
   await page.getByText("Finished 1").click();
   expect(shownNames()).toEqual(["D 4"]);
-  await page.getByText("All 3").click();
+  await page.getByText("Unfinished 3").click();
   await page
     .getByRole("columnheader", { name: /^Units/ })
     .getByRole("button")

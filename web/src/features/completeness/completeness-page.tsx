@@ -170,7 +170,7 @@ function Completeness({ wells, checkedAt, settings }: EventReply<"completeness/g
 }
 
 const groups: readonly { value: WellGroup; label: string }[] = [
-  { value: "all", label: "All" },
+  { value: "all", label: "Unfinished" },
   { value: "gaps", label: "With gaps" },
   { value: "live", label: "Live" },
   { value: "finished", label: "Finished" },
