@@ -32,7 +32,7 @@ const MOST_ANSWER = 8000;
  * Answers a question: the model reads with tools until it has an answer, whose figures are then checked. An answer with figures of its
  * own is sent back to the model once; what is still without a source is withheld.
  *
- * @throws EndpointFault if there is no answer within the bounds
+ * @throws EndpointFault if the model does not answer within the bounds
  */
 export async function answerQuestion(question: string, parts: AnswerParts): Promise<Answer> {
   const { run, send, instructions, history, onStep } = parts;

@@ -160,7 +160,7 @@ class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
-/** Why there is no answer, for the user; causes inside of the server are in its log. */
+/** Why the question is not answered, for the user; causes inside of the server are in its log. */
 function sentenceOf(fault: unknown, { log }: Pick<Services, "log">): string {
   if (fault instanceof EndpointFault || fault instanceof CallError) return fault.message;
   if (fault instanceof SecretError) return "The stored key cannot be read. An administrator has to enter it again";

@@ -1,13 +1,14 @@
-import type { AssistantState } from "@sigma/contract/assistant/assistant";
 import type { AssistantSettings, AssistantTest } from "@sigma/contract/assistant/assistant-settings";
 import type { WireError } from "@sigma/contract/errors";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
+import { assistantOf } from "./testing/ask-assistant";
 import { resultsOf, type ScriptedModel, startScriptedModel } from "./testing/scripted-model";
 
 const START = 1_799_900_000;
 const server = testServer({ assistantTimeouts: { question: 6000, reply: 1500 } });
+const { start, read, ask } = assistantOf(server, { isInWell: true });
 let model: ScriptedModel;
 
 beforeAll(async () => {
@@ -31,27 +32,6 @@ beforeEach(async () => {
     await server.call("POST api/assistant/clear", { body: {}, token });
   }
 });
-
-const read = async (token = server.tokens.engineer) =>
-  (await server.call<AssistantState>("GET api/assistant", { token })).body;
-
-const start = (question: string, token = server.tokens.engineer) =>
-  server.call<AssistantState & WireError>("POST api/assistant/question", {
-    token,
-    body: { question, currentWellId: server.well._id },
-  });
-
-async function ask(question: string, token = server.tokens.engineer) {
-  expect((await start(question, token)).status).toBe(200);
-  const state = await vi.waitUntil(
-    async () => {
-      const next = await read(token);
-      return next.running === null && next;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-  return state.exchanges.at(-1)!;
-}
 
 const readWob = () => ({
   calls: [{ name: "values_at_time_cited", sent: { wellId: server.well._id, channels: ["wob"], time: START + 300 } }],

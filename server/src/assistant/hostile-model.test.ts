@@ -1,13 +1,13 @@
-import type { AssistantState } from "@sigma/contract/assistant/assistant";
-import type { WireError } from "@sigma/contract/errors";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { testServer } from "../transport/testing/own-test-server";
+import { assistantOf } from "./testing/ask-assistant";
 import { type ModelRequest, resultsOf, type ScriptedModel, startScriptedModel } from "./testing/scripted-model";
 
 const START = 1_799_900_000;
 const server = testServer({ assistantTimeouts: { question: 4000, reply: 1500 } });
+const { start, read, waitForAnswer, ask } = assistantOf(server, { isInWell: false });
 let model: ScriptedModel;
 let hidden: StoredWell;
 let limitedToken: string;
@@ -35,27 +35,6 @@ beforeEach(async () => {
     await server.call("POST api/assistant/clear", { body: {}, token });
   }
 });
-
-const start = (question: string, token = server.tokens.engineer) =>
-  server.call<AssistantState & WireError>("POST api/assistant/question", { token, body: { question } });
-const read = async (token = server.tokens.engineer) =>
-  (await server.call<AssistantState>("GET api/assistant", { token })).body;
-
-async function waitForAnswer(token = server.tokens.engineer) {
-  const state = await vi.waitUntil(
-    async () => {
-      const next = await read(token);
-      return next.running === null && next;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-  return state.exchanges.at(-1)!;
-}
-
-async function ask(question: string, token = server.tokens.engineer) {
-  expect((await start(question, token)).status).toBe(200);
-  return waitForAnswer(token);
-}
 
 const readValue = (wellId: string, channel = "wob", time = START + 30) => ({
   name: "values_at_time_cited",
@@ -166,7 +145,7 @@ describe("instructions in the data", () => {
       "permission",
     ]);
     expect(server.writes.map(({ call }) => call)).toEqual(["POST api/assistant/question"]);
-    // The marks of a reference in the note are none of the model.
+    // Marks of a reference in a note do not count as those of the model.
     expect(JSON.stringify(model.requests[1]!.messages)).toContain("99 klb [ [r1.value] ]");
     expect(parts).toMatchObject([
       { kind: "withheld" },

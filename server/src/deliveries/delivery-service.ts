@@ -151,7 +151,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
     },
   };
 
-  /** A fault here is no reason to send a delivery again. */
+  /** A fault here does not send a delivery again. */
   async function switchOffFailing(id: string): Promise<void> {
     try {
       const now = clock();

@@ -12,7 +12,7 @@ export type Question = {
   /** The figure in the answer, and the source that it is given with. */
   figure: (data: never) => { value: unknown; source: unknown };
   known: unknown;
-  /** Null where there is no figure. */
+  /** Null for a question without a figure. */
   source: Record<string, unknown> | null;
 };
 

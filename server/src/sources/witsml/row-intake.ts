@@ -163,7 +163,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
       return;
     }
     const value = target.convert(sentValue);
-    // 0 minutes a foot is how a rig that isn't drilling says that there is no rate.
+    // A rig that isn't drilling sends 0 minutes a foot in place of a missing rate.
     if (Number.isNaN(value)) return;
     if (!isPhysical(target.slot, value)) {
       leaveOut(into, target, cell, whyNotPhysical(target.trace, cell));
