@@ -143,6 +143,22 @@ it("offers an engineer no page or command of an administrator", async () => {
   await expect.element(page.getByText("Nothing matches “administration”")).toBeVisible();
 });
 
+it("keeps keys that are typed while it opens from the shortcuts of the page", async () => {
+  openApp("/wells");
+  await expect.element(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+  const press = (key: string, ctrlKey = false) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+  press("k", true);
+  const takeKey = vi.fn();
+  addEventListener("keydown", takeKey);
+  press("a");
+  removeEventListener("keydown", takeKey);
+  expect(takeKey).not.toHaveBeenCalled();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard("portf");
+  await expect.element(chosen()).toHaveTextContent("Portfolio");
+});
+
 it("opens from the menu of the user", async () => {
   openApp("/wells");
   await userEvent.click(page.getByRole("button", { name: /admin$/ }));
