@@ -10,13 +10,13 @@ function holdKey(event: KeyboardEvent): void {
 
 /** Opens the search palette, which is loaded when it is first opened. */
 export function showPalette(router: AnyRouter): void {
-  addEventListener("keydown", holdKey, true);
+  addEventListener("keydown", holdKey, { capture: true });
   void loadChunk(() => import("./palette/open-palette"))
     .then(
       ({ openPalette }) => openPalette(router),
       (failure: ChunkFailure) => toast.error(failure.title, failure.message),
     )
-    .finally(() => removeEventListener("keydown", holdKey, true));
+    .finally(() => removeEventListener("keydown", holdKey, { capture: true }));
 }
 
 /** Opens the search palette with Ctrl K (Cmd K) on any page. @returns ends it */
