@@ -1,9 +1,12 @@
 import type { GuessedDateOrder } from "@sigma/formats/csv/times/guess-date-order";
+import type { OpenDecimal } from "@sigma/formats/csv/numbers/open-decimals";
+import type { DecimalMark } from "@sigma/formats/table/read-number";
 import { type DateOrder, dateOrders } from "@sigma/formats/csv/times/parse-date";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import type { ReactNode } from "react";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
+import { decimalOptions } from "./decimal-mark";
 import { depthText } from "./import-texts";
 import type { MappingDraft } from "./mapping-draft";
 import { backwardsText, type CountedRows, stepsText } from "./row-count";
@@ -89,6 +92,31 @@ export const DepthReading = ({ depths, children }: DepthReadingProps) => (
       <dd>{depths === null ? NO_VALUE : depthText(depths.last)}</dd>
       {children}
     </dl>
+  </>
+);
+
+type DecimalReadingProps = {
+  openDecimal: OpenDecimal;
+  decimal: MappingDraft["decimal"];
+  onChange: (part: Pick<MappingDraft, "decimal">) => void;
+};
+
+/** The decimal mark of a file whose numbers can be read with either. */
+export const DecimalReading = ({ openDecimal, decimal, onChange }: DecimalReadingProps) => (
+  <>
+    <h3 className="type-caption">NUMBERS</h3>
+    <Choice
+      label="Decimal mark"
+      value={decimal}
+      placeholder="Choose the mark"
+      options={decimalOptions(openDecimal)}
+      onChange={(mark) => onChange({ decimal: mark as DecimalMark })}
+    />
+    {decimal === null && (
+      <p className="warning-text">
+        {`"${openDecimal.example}" in ${openDecimal.column} can be ${openDecimal.asDecimal} or ${openDecimal.asThousands}, and no number of the file shows which. Choose the mark.`}
+      </p>
+    )}
   </>
 );
 

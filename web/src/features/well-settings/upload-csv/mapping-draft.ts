@@ -13,6 +13,7 @@ import { type GuessedUnit, guessUnit } from "@sigma/formats/csv/head/guess-units
 import { columnUnit, matchColumns } from "@sigma/formats/csv/head/match-columns";
 import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/numbers/parse-csv-number";
 import { decimalOf } from "@sigma/formats/csv/head/read-head";
+import type { DecimalMark } from "@sigma/formats/table/read-number";
 import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import {
   csvField,
@@ -25,6 +26,7 @@ import {
 } from "@sigma/terms/csv-fields";
 import { areCompatible } from "@sigma/terms/units";
 import type { ReadCsv } from "./read-file";
+import { withDecimal } from "./decimal-mark";
 import type { Mapping } from "./upload-files";
 
 /** The value for "this file does not have the field". */
@@ -39,6 +41,8 @@ export type MappingDraft = {
   timeZone: string;
   /** Null while the dates of the file can be read in several orders and none has been selected. */
   dateOrder: DateOrder | null;
+  /** The decimal mark that has been selected for ambiguous numbers; null if none has been. */
+  decimal: DecimalMark | null;
   units: Readonly<Partial<Record<CsvFieldId, string>>>;
   /** Fields whose unit a user has confirmed despite a question. */
   confirmed: readonly CsvFieldId[];
@@ -102,6 +106,7 @@ const emptyDraft: MappingDraft = {
   separateDate: false,
   timeZone: "UTC",
   dateOrder: "ymd",
+  decimal: null,
   units: {},
   confirmed: [],
 };
@@ -181,6 +186,7 @@ export function mappingDraftOf({ fieldsMapping, options }: Mapping, read: ReadCs
     index: options.index ?? "time",
     separateDate: Boolean(fieldsMapping.date),
     timeZone: options.timeZone ?? "UTC",
+    decimal: options.decimal ?? null,
     units: options.units ?? {},
     confirmed: Object.keys(options.units ?? {}) as CsvFieldId[],
   };
@@ -342,7 +348,8 @@ export function depthPreview(read: ReadCsv, draft: MappingDraft): { first: numbe
 }
 
 /** The mapping to send; only for a draft without open fields. */
-export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
+export function mappingOf(file: ReadCsv, draft: MappingDraft): Mapping {
+  const read = withDecimal(file, draft);
   const fields = shownFields(draft).filter(({ id }) => id !== "date" || draft.separateDate);
   const fieldsMapping = Object.fromEntries(fields.map(({ id }) => [id, draft.columns[id] || null])) as CsvFieldsMapping;
   const units = Object.fromEntries(
@@ -359,6 +366,9 @@ export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
 }
 
 /** Whether a mapping of one file can be used for another file unchanged. */
-export const fits = (mapping: Mapping, read: ReadCsv): boolean =>
-  Object.values(mapping.fieldsMapping).every((column) => !column || read.head.columns.includes(column)) &&
-  (mapping.options.dateOrder ?? "ymd") === (mappingDraftOf(mapping, read).dateOrder ?? "ymd");
+export function fits({ fieldsMapping, options }: Mapping, read: ReadCsv): boolean {
+  if (!Object.values(fieldsMapping).every((column) => !column || read.head.columns.includes(column))) return false;
+  const draft = mappingDraftOf({ fieldsMapping, options }, read);
+  const hasMark = (options.decimal ?? read.head.decimal) === withDecimal(read, draft).head.decimal;
+  return hasMark && (options.dateOrder ?? "ymd") === (draft.dateOrder ?? "ymd");
+}

@@ -8,8 +8,11 @@ eachTestInItsOwnWell();
 const START = 1_246_665_600;
 const line = (second: number) => `${new Date(1000 * second).toISOString().slice(0, 19)},3208.5,3208.5,198.5`;
 
-async function configure(seconds: readonly number[]) {
-  const text = ["Date Time,Hole Depth (ft),Bit Depth (ft),Hookload (klb)", ...seconds.map(line), ""].join("\n");
+const configure = (seconds: readonly number[]) =>
+  configureFile(["Date Time,Hole Depth (ft),Bit Depth (ft),Hookload (klb)", ...seconds.map(line)]);
+
+async function configureFile(lines: readonly string[]) {
+  const text = [...lines, ""].join("\n");
   openPanel(<UploadCsvPanel wellId={wellId()} highlighted={[]} />, { type: "admin" });
   const file = new File([text], "F9A.csv");
   await page.getByLabelText("Drop CSV files here, or choose them").upload(file);
@@ -32,4 +35,17 @@ it("shows the number of rows whose times go back", async () => {
   await page.getByRole("button", { name: "Configure" }).click();
   const dialog = page.getByRole("dialog", { name: "Raw data fields" });
   await expect.element(dialog.getByText("The times of 2 rows lie before that of the row above")).toBeVisible();
+});
+
+it("asks for the decimal mark of depths that can be a few feet or thousands, and shows them as chosen", async () => {
+  await configureFile(["Depth (ft);Gamma (gAPI)", ...[0, 1, 2, 3].map((row) => `1.84${row};7${row}`)]);
+  await page.getByRole("button", { name: "Configure" }).click();
+  const dialog = page.getByRole("dialog", { name: "Raw data fields" });
+  await expect.element(dialog.getByText('"1.840" in Depth (ft) can be 1.84 or 1,840')).toBeVisible();
+  await expect.element(dialog.getByText("The decimal mark is to be chosen")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Apply" })).toBeDisabled();
+  await dialog.getByLabelText("Decimal mark").click();
+  await page.getByRole("option", { name: "Comma: 1,840" }).click();
+  await expect.element(dialog.getByText(/^1,843\.0+ ft$/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Apply" })).toBeEnabled();
 });

@@ -1,7 +1,7 @@
 import { Row } from "../../../ui/layout/flow";
 import { type CsvFieldId, csvFieldsOf, isRequiredField } from "@sigma/terms/csv-fields";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { routeKey } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
@@ -36,7 +36,8 @@ import {
 } from "./mapping-draft";
 import { FieldLine } from "./field-line";
 import { fieldName } from "./field-name";
-import { DepthReading, StepsReading, TimeReading } from "./index-reading";
+import { openDecimal, withDecimal } from "./decimal-mark";
+import { DecimalReading, DepthReading, StepsReading, TimeReading } from "./index-reading";
 import { rowsText } from "./row-count";
 import type { ReadCsv } from "./read-file";
 import { SavedMappings } from "./saved-mappings";
@@ -60,12 +61,15 @@ type MappingModalProps = {
 
 /** Maps each field of Sigma to a column of a file and its unit, and sets the format of the times. */
 export function MappingModal({ file, others, onCounted, onCancel, onApply }: MappingModalProps) {
-  const { read } = file;
   const [draft, setDraft] = useState<MappingDraft>(() =>
-    file.mapping ? mappingDraftOf(file.mapping, read) : openMapping(read),
+    file.mapping ? mappingDraftOf(file.mapping, file.read) : openMapping(file.read),
   );
+  const { columns, decimal } = draft;
+  const read = useMemo(() => withDecimal(file.read, { columns, decimal }), [file.read, columns, decimal]);
+  const decimalQuestion = openDecimal(read, draft);
+  const isMarkOpen = decimalQuestion !== null && decimal === null;
   const [forAll, setForAll] = useState(true);
-  const countedRows = useRowCount(file, draft, onCounted);
+  const countedRows = useRowCount({ ...file, read }, draft, onCounted);
   const open = openFields(draft);
   const openUnits = askedUnits(read, draft);
   const likely = withLikelyUnits(read, draft);
@@ -74,7 +78,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
   const isDepthLog = draft.index === "depth";
   const depths = isDepthLog ? depthPreview(read, draft) : null;
   const unread = unreadText(draft, isDepthLog ? depths : first);
-  const mayApply = open.length === 0 && openUnits.length === 0 && hasIndex(read, draft);
+  const mayApply = open.length === 0 && openUnits.length === 0 && !isMarkOpen && hasIndex(read, draft);
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
   const steps = <StepsReading index={draft.index} counted={countedRows} size={file.file.size} />;
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
@@ -126,6 +130,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
           isRequired={open.some((field) => isRequiredField(field, draft.index))}
           open={open.length}
           asked={openUnits.length}
+          isMarkOpen={isMarkOpen}
           unread={unread}
         >
           {same.length > 0 && (
@@ -196,6 +201,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
               {steps}
             </TimeReading>
           )}
+          {decimalQuestion && <DecimalReading openDecimal={decimalQuestion} decimal={decimal} onChange={change} />}
           {open.some((field) => !isRequiredField(field, draft.index)) && (
             <Button onClick={() => setDraft(withoutTheRest(draft))}>The rest is not in this file</Button>
           )}
@@ -248,14 +254,22 @@ function unreadText({ index, columns, dateOrder }: MappingDraft, first: unknown)
   return dateOrder === null ? "The order of dates is to be chosen" : "The times can't be read";
 }
 
-type HintProps = { isRequired: boolean; open: number; asked: number; unread: string | null; children: ReactNode };
+type HintProps = {
+  isRequired: boolean;
+  open: number;
+  asked: number;
+  isMarkOpen: boolean;
+  unread: string | null;
+  children: ReactNode;
+};
 
 /** What is left to do: an error if the file cannot be read without it. */
-function Hint({ isRequired, open, asked, unread, children }: HintProps) {
-  const isError = isRequired || unread !== null;
+function Hint({ isRequired, open, asked, isMarkOpen, unread, children }: HintProps) {
+  const isError = isRequired || isMarkOpen || unread !== null;
   const hintParts = [
     open > 0 && (open === 1 ? "1 field is not mapped" : `${open} fields are not mapped`),
     asked > 0 && (asked === 1 ? "1 unit is to be confirmed" : `${asked} units are to be confirmed`),
+    isMarkOpen && "The decimal mark is to be chosen",
     unread,
   ].filter(Boolean);
   if (hintParts.length === 0) return children;
