@@ -44,3 +44,9 @@ it("reads a column of any numbers by its own decimal mark, whatever mark its fil
     }),
   );
 });
+
+it("reads exponents as Fortran writes them", () => {
+  expect(parseCsvNumber("1.25D+03", ".")).toBe(1250);
+  expect(parseCsvNumber("-2,5d-1", ",")).toBe(-0.25);
+  expect(parseCsvNumber("1.25D", ".")).toBeNull();
+});

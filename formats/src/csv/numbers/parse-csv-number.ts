@@ -2,7 +2,7 @@ import type { DecimalMark } from "../../table/read-number";
 
 const patternOf = (decimal: string, group: string) =>
   new RegExp(
-    `^[-+]?(?:(?:\\d{1,3}(?:(${group})\\d{3})(?:\\1\\d{3})*|\\d+)(?:${decimal}\\d*)?|${decimal}\\d+)(?:[eE][-+]?\\d{1,3})?$`,
+    `^[-+]?(?:(?:\\d{1,3}(?:(${group})\\d{3})(?:\\1\\d{3})*|\\d+)(?:${decimal}\\d*)?|${decimal}\\d+)(?:[eEdD][-+]?\\d{1,3})?$`,
   );
 const BLANKS = "[ \\u00a0\\u202f\\u2009'’]";
 const numbers = { ".": patternOf("\\.", `,|${BLANKS}`), ",": patternOf(",", `\\.|${BLANKS}`) };
@@ -17,7 +17,8 @@ export function parseCsvNumber(cell: string, decimal: DecimalMark): number | nul
   const tidy = cell.replace(/^\u2212/, "-");
   const match = numbers[decimal].exec(tidy);
   if (!match) return null;
-  const plain = match[1] === undefined ? tidy : tidy.replaceAll(match[1], "");
+  // Fortran writes the exponent of double precision with a D.
+  const plain = (match[1] === undefined ? tidy : tidy.replaceAll(match[1], "")).replace(/d/i, "e");
   const value = Number(decimal === "," ? plain.replace(",", ".") : plain);
   return Number.isFinite(value) ? value : null;
 }
