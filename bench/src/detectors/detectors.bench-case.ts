@@ -48,6 +48,15 @@ function watchKick(seed: number): KickResult {
 export function detectorsCase({ kicks, firstWell, quietDays }: DetectorWells): Measurement[] {
   const results = Array.from({ length: kicks }, (_, index) => watchKick(firstWell + index));
   const rows = [kickRow("all", results, 0.9)];
+  for (const hasFlowOut of [true, false]) {
+    const of = hasFlowOut ? "with a flow-out sensor" : "without a flow-out sensor";
+    rows.push(
+      kickRow(
+        of,
+        results.filter(({ well }) => well.hasFlowOut === hasFlowOut),
+      ),
+    );
+  }
   for (const quality of qualities)
     rows.push(
       kickRow(

@@ -8,6 +8,7 @@ import { type Activity, planRig } from "./rig-plan";
 export type MadeUpWell = {
   samples: Sample[];
   quality: Quality;
+  hasFlowOut: boolean;
   /** When the influx starts and the volume that has come in at each second after the start; null for a well without a kick. */
   kick: { activity: Activity; onset: number; rate: number; influx: Float64Array } | null;
   /** A well that takes mud, and which way mud was pumped: nothing of it is a kick. */
@@ -100,5 +101,6 @@ function makeUpWell(
   const sensors = someSensors(random, quality, length);
   const cut = { ...plan, moments: plan.moments.slice(0, length) };
   const samples = readRig(random, cut, mud, sensors, effects, START);
-  return { samples, quality, kick: kick && { ...kick, influx: mud.influx }, hasLosses: false };
+  const hasFlowOut = sensors.flowOut.kind !== "none";
+  return { samples, quality, hasFlowOut, kick: kick && { ...kick, influx: mud.influx }, hasLosses: false };
 }
