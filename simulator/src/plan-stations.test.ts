@@ -1,4 +1,4 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { expect, it } from "vitest";
 import { planStations } from "./plan-stations";
 import { lateralPlan } from "./rig/well-plan";

@@ -1,6 +1,6 @@
 import type { SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import { scanOffsets } from "@sigma/engine/anti-collision/scan-offsets";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { computeUncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
 import type { EngineCase } from "./engine-case";

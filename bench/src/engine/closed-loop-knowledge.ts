@@ -3,10 +3,10 @@ import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled
 import { findStretches, type Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import type { Attitude } from "@sigma/engine/survey/attitude";
 import { median } from "@sigma/engine/math/quantile";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
-import type { DrillingSegment } from "@sigma/engine/survey/project-to-bit";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
+import type { DrillingSegment } from "@sigma/engine/survey/path/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "@sigma/engine/survey/station";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { type EstimatedTendencies, estimateTendencies, priorOf } from "@sigma/engine/tendencies/estimate-tendencies";
 import { observeSurveys, type SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import { slideSeen } from "@sigma/engine/tendencies/slide-seen";

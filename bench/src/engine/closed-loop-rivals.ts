@@ -1,8 +1,8 @@
 import { cross, dot, norm, scale, subtract, unit } from "@sigma/engine/math/vector3";
 import { highSideOf, rightOf, tangentOf, vectorOf } from "@sigma/engine/survey/attitude";
-import { projectToBit } from "@sigma/engine/survey/project-to-bit";
+import { projectToBit } from "@sigma/engine/survey/path/project-to-bit";
 import { lastStation, type Station } from "@sigma/engine/survey/station";
-import { stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { stationAt, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { STAND, type Steering } from "./closed-loop-knowledge";
 import type { Order } from "./closed-loop-well";

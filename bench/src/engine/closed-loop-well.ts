@@ -1,13 +1,13 @@
 import { attitudeOf, highSideOf, rightOf, tangentOf } from "@sigma/engine/survey/attitude";
-import { angleBetween } from "@sigma/engine/survey/arc";
+import { angleBetween } from "@sigma/engine/survey/path/arc";
 import { add, addScaled, scale, unit } from "@sigma/engine/math/vector3";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import type { PathColumns, Station } from "@sigma/engine/survey/station";
-import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { planFromTargets } from "@sigma/engine/well-plan/plan-from-targets";
 import { stationsOfPath } from "@sigma/engine/well-plan/plan-stations";
 import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
-import type { Tendencies } from "@sigma/engine/survey/project-to-bit";
+import type { Tendencies } from "@sigma/engine/survey/path/project-to-bit";
 import { type Random, seededRandom } from "./closed-loop-random";
 import { drawTroubles, type Troubles } from "./closed-loop-troubles";
 

@@ -1,6 +1,6 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { stationOf } from "@sigma/engine/survey/station";
-import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { EngineCase } from "./engine-case";

@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
-import { fillTangents } from "../survey/tangents";
+import { fillTangents } from "../survey/path/tangents";
 
 /**
  * A hole prepared for nearest-point queries: its arcs, and a tree of boxes around runs of them.

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { norm, subtract, type Vector3 } from "../math/vector3";
-import { arcPosition, nearestOnArc } from "../survey/arc";
+import { arcPosition, nearestOnArc } from "../survey/path/arc";
 import type { PathColumns } from "../survey/station";
-import { arcFrom, prepareTrajectory } from "../survey/trajectory";
+import { arcFrom, prepareTrajectory } from "../survey/path/trajectory";
 import { indexHole } from "./hole-index";
 import { leastBoxDistance } from "./least-distance";
 import { createSearch, findNearest } from "./nearest-point";

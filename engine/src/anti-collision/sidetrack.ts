@@ -3,7 +3,7 @@ import { EngineInputError } from "../engine-input-error";
 import type { HoleWell } from "./clearance-well";
 import { mapColumns, type PathColumns } from "../survey/station";
 import type { TieOn } from "../uncertainty/propagate-errors";
-import { prepareTrajectory, rowAbove, stationAt, type Trajectory } from "../survey/trajectory";
+import { prepareTrajectory, rowAbove, stationAt, type Trajectory } from "../survey/path/trajectory";
 
 /** Distance up to which two wells are in one hole, ft: the rounding of listings of the same survey. */
 const SAME_HOLE = 0.1;

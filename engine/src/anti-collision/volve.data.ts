@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 import { tangentOf } from "../survey/attitude";
 import { computeClearance } from "./clearance";
 import { prepareClearanceWell } from "./clearance-well";

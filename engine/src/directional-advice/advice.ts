@@ -1,7 +1,7 @@
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
-import type { DrillingSegment } from "../survey/project-to-bit";
+import type { DrillingSegment } from "../survey/path/project-to-bit";
 import type { PathColumns, Station } from "../survey/station";
-import type { Trajectory } from "../survey/trajectory";
+import type { Trajectory } from "../survey/path/trajectory";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
 
 /** How far the well may leave the plan before a correction is worth a slide. */

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { distanceToPlan } from "../well-plan/distance-to-plan";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 import { tangentOf } from "../survey/attitude";
-import { type DrillingSegment, projectSegments, type Tendencies } from "../survey/project-to-bit";
+import { type DrillingSegment, projectSegments, type Tendencies } from "../survey/path/project-to-bit";
 import { columnsOf, lastStation, type Station } from "../survey/station";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
-import { computePath } from "../survey/minimum-curvature";
+import { prepareTrajectory, stationAt } from "../survey/path/trajectory";
+import { computePath } from "../survey/path/minimum-curvature";
 import type { FoundAdvice, SteeringAction, SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
 import { instructionText } from "./instruction-text";

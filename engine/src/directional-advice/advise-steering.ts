@@ -1,5 +1,5 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
-import { projectRotation, projectToBit } from "../survey/project-to-bit";
+import { projectRotation, projectToBit } from "../survey/path/project-to-bit";
 import type {
   Advice,
   Alternative,

@@ -1,6 +1,6 @@
 import { type Degrees, type Feet, toDegrees, type Radians } from "@sigma/terms/quantities";
-import { bendOf } from "../survey/project-to-bit";
-import { projectArc } from "../survey/project-arc";
+import { bendOf } from "../survey/path/project-to-bit";
+import { projectArc } from "../survey/path/project-arc";
 import type { Station } from "../survey/station";
 import type { SteeringCost } from "./advice";
 import { type Deviation, deviationFrom, limitsFor } from "./limits/deviation";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findStretches } from "../slide-sheet/find-stretches";
-import { computePath } from "../survey/minimum-curvature";
-import { projectSegments } from "../survey/project-to-bit";
+import { computePath } from "../survey/path/minimum-curvature";
+import { projectSegments } from "../survey/path/project-to-bit";
 import { columnsOf, type Station } from "../survey/station";
 import { estimateTendencies, priorOf } from "../tendencies/estimate-tendencies";
 import { drillFeet, drilledTo } from "../tendencies/testing/drilled";

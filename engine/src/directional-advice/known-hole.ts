@@ -1,8 +1,8 @@
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { Stretch } from "../slide-sheet/find-stretches";
 import { drilledBetween, drilledPieces } from "../slide-sheet/drilled-pieces";
-import { estimateToLastSurvey, misclosureAt } from "../survey/estimate-path";
-import type { DrillingSegment } from "../survey/project-to-bit";
+import { estimateToLastSurvey, misclosureAt } from "../survey/path/estimate-path";
+import type { DrillingSegment } from "../survey/path/project-to-bit";
 import type { PathColumns } from "../survey/station";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
 

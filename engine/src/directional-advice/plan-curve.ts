@@ -2,7 +2,7 @@ import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { dot } from "../math/vector3";
 import { highSideOf, rightOf, tangentOf } from "../survey/attitude";
 import type { PathColumns, Station } from "../survey/station";
-import { stationAt, type Trajectory } from "../survey/trajectory";
+import { stationAt, type Trajectory } from "../survey/path/trajectory";
 
 /** Dogleg severity from which a plan counts as curved. */
 export const CURVED: DegreesPer100Ft = 0.5;

@@ -1,8 +1,8 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
-import { cumulativeDogleg } from "../survey/directional-difficulty";
+import { cumulativeDogleg } from "../survey/path/directional-difficulty";
 import { type Station, stationOf } from "../survey/station";
-import { stationAt, type Trajectory } from "../survey/trajectory";
+import { stationAt, type Trajectory } from "../survey/path/trajectory";
 import { planLanding } from "../well-plan/curve-hold-curve";
 import { distanceToPlan } from "../well-plan/distance-to-plan";
 import { noPlan, type NoPlan, type PlanPath } from "../well-plan/plan-path";

@@ -1,6 +1,6 @@
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { wrapDegrees } from "../math/angles";
-import type { DrillingSegment } from "../survey/project-to-bit";
+import type { DrillingSegment } from "../survey/path/project-to-bit";
 import type { ScheduleKind, SteeringAction } from "./advice";
 
 /** A slide of a schedule; `start` counts from the bit. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import { scoreAdvice } from "./score-advice";
 
 const criteria = { inclinationValue: 1, azimuthValue: 2, lookAhead: 90, distanceValue: [20, 20, 10, 10] } as const;

@@ -2,7 +2,7 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { dot, subtract } from "../math/vector3";
 import { highSideOf, rightOf, vectorOf } from "../survey/attitude";
 import type { PathColumns } from "../survey/station";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { prepareTrajectory, stationAt } from "../survey/path/trajectory";
 import { observedChange } from "../tendencies/observed-change";
 import type { CorrectionCriteria, FoundAdvice } from "./advice";
 import { limitsFor } from "./limits/deviation";

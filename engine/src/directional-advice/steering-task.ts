@@ -1,10 +1,10 @@
 import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 import { add, addScaled, scale, unit } from "../math/vector3";
 import { attitudeOf, highSideOf, rightOf, tangentOf } from "../survey/attitude";
-import { projectToBit, type DrillingSegment, type Tendencies } from "../survey/project-to-bit";
-import { cumulativeDogleg } from "../survey/directional-difficulty";
+import { projectToBit, type DrillingSegment, type Tendencies } from "../survey/path/project-to-bit";
+import { cumulativeDogleg } from "../survey/path/directional-difficulty";
 import { lastStation, mapColumns, type PathColumns, type Station } from "../survey/station";
-import { rowAbove, type Trajectory } from "../survey/trajectory";
+import { rowAbove, type Trajectory } from "../survey/path/trajectory";
 import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../tendencies/estimate-tendencies";
 import type { DirectionalSettings, SteeringInput } from "./advice";
 import { type Deviation, deviationFrom } from "./limits/deviation";

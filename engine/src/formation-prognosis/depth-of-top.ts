@@ -1,5 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { type Trajectory, stationAt } from "../survey/trajectory";
+import { type Trajectory, stationAt } from "../survey/path/trajectory";
 
 /** Depths are found to this, ft. */
 const DEPTH_TOLERANCE: Feet = 0.01;

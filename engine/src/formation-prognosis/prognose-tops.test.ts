@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { computeSurvey } from "../survey/compute-survey";
-import { prepareTrajectory } from "../survey/trajectory";
+import { prepareTrajectory } from "../survey/path/trajectory";
 import { prognoseTops } from "./prognose-tops";
 
 /** A path that is vertical to 5,000 ft and then continues at an inclination. */

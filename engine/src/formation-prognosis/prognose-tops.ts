@@ -1,7 +1,7 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { Feet, FeetPerHour, Seconds } from "@sigma/terms/quantities";
 import type { Position } from "../survey/station";
-import type { Trajectory } from "../survey/trajectory";
+import type { Trajectory } from "../survey/path/trajectory";
 import { findNearestPoint } from "../well-plan/nearest-on-plan";
 import { depthOfTop } from "./depth-of-top";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { computeSurvey } from "../survey/compute-survey";
-import { prepareTrajectory } from "../survey/trajectory";
+import { prepareTrajectory } from "../survey/path/trajectory";
 import { distanceAhead } from "./distance-ahead";
 import { type LessonHole, placeOffsetLesson, placeOwnLesson } from "./place-lesson";
 

@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { type FormationLayer, layerAt } from "../drilling-advice/advise-along-hole";
 import { depthOfTop } from "../formation-prognosis/depth-of-top";
-import { stationAt, type Trajectory } from "../survey/trajectory";
+import { stationAt, type Trajectory } from "../survey/path/trajectory";
 import { layerOfName } from "./formation-layers";
 import type { DepthRange } from "./place-bands";
 

@@ -1,7 +1,7 @@
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { circularMean } from "../math/circular-mean";
-import type { DrilledStretch } from "../survey/estimate-path";
-import type { DrillingSegment } from "../survey/project-to-bit";
+import type { DrilledStretch } from "../survey/path/estimate-path";
+import type { DrillingSegment } from "../survey/path/project-to-bit";
 import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
 

@@ -1,7 +1,7 @@
 import { type Degrees, toRadians } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { shortestTurn, wrapDegrees } from "../math/angles";
-import { computePath } from "./minimum-curvature";
+import { computePath } from "./path/minimum-curvature";
 import { type PathColumns, type Position, severity, type StationColumns } from "./station";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { estimatePath } from "./estimate-path";
-import { computePath } from "./minimum-curvature";
+import { estimatePath } from "./path/estimate-path";
+import { computePath } from "./path/minimum-curvature";
 import { type PseudoSurveyStep, takePseudoSurveys } from "./pseudo-survey";
 
 const tendencies = { motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 };

@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { type PathColumns, type Station, stationOf } from "./station";
-import { prepareTrajectory, stationAt } from "./trajectory";
+import { prepareTrajectory, stationAt } from "./path/trajectory";
 
 /** Distances between pseudo surveys that the product offers; null keeps every station of the estimate. */
 export const pseudoSurveySteps = [50, 100, 200, null] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { computePath } from "./minimum-curvature";
+import { computePath } from "./path/minimum-curvature";
 import { columnsOf, mapColumns, severity, stationOf } from "./station";
 
 const path = computePath(

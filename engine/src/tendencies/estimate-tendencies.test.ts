@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Tendencies } from "../survey/project-to-bit";
+import type { Tendencies } from "../survey/path/project-to-bit";
 import { estimateTendencies, intervalMotorYield, priorOf, type TendencyInterval } from "./estimate-tendencies";
 
 const priorTendencies: Tendencies = { motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 };

@@ -1,7 +1,7 @@
 import type { Degrees, DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { normalShare } from "../math/normal-share";
-import type { Tendencies } from "../survey/project-to-bit";
+import type { Tendencies } from "../survey/path/project-to-bit";
 import type { Explanation } from "./explanation";
 import { firstExplanations, followInterval } from "./follow-intervals";
 

@@ -1,4 +1,4 @@
-import type { Tendencies } from "../survey/project-to-bit";
+import type { Tendencies } from "../survey/path/project-to-bit";
 import { checkSurvey, type SurveyCheck, type SurveyDeviation, type Turn } from "./check-survey";
 import {
   type EstimatedTendencies,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findStretches } from "../slide-sheet/find-stretches";
-import { projectSegments, type Tendencies } from "../survey/project-to-bit";
+import { projectSegments, type Tendencies } from "../survey/path/project-to-bit";
 import { columnsOf, type Station } from "../survey/station";
 import { priorOf } from "./estimate-tendencies";
 import { observeSurveys } from "./observe-surveys";

@@ -1,6 +1,6 @@
 import { type Degrees, toDegrees, type Radians } from "@sigma/terms/quantities";
 import { add, dot, norm, scale, subtract, unit } from "../math/vector3";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 import { type Attitude, attitudeOf, highSideOf, rightOf, tangentOf } from "../survey/attitude";
 
 /**

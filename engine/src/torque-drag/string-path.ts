@@ -1,7 +1,7 @@
 import type { Feet, Ppg } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { StationColumns } from "../survey/station";
-import { fillTangents } from "../survey/tangents";
+import { fillTangents } from "../survey/path/tangents";
 import { buoyancy, checkString, type FrictionZone, type StringPart } from "./drill-string";
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import reference from "../../reference/iscwsa-mwd.json";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import type { PathColumns } from "../survey/station";
 import { computeUncertainty, uncertaintyBySource } from "./compute-uncertainty";
 import type { CovarianceColumns } from "./covariance";

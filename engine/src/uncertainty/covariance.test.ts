@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import { alongHole, noCovariance, varianceAlong } from "./covariance";
 
 const path = computePath({ md: [0, 100, 200], inclination: [0, 90, 30], azimuth: [0, 90, 40] });

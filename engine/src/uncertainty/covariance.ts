@@ -1,6 +1,6 @@
 import { EngineInputError } from "../engine-input-error";
 import type { PathColumns } from "../survey/station";
-import { fillTangents } from "../survey/tangents";
+import { fillTangents } from "../survey/path/tangents";
 
 /**
  * Covariance of position at the stations of a well, ft², 1 sigma: one column for each element of the symmetric matrix

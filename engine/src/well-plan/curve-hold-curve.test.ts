@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 import { tangentOf } from "../survey/attitude";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import { columnsOf, lastStation, type Station } from "../survey/station";
 import { type Landing, planLanding } from "./curve-hold-curve";
 import type { PlanPath } from "./plan-path";

@@ -1,6 +1,6 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { add, cross, dot, norm, scale, subtract, type Vector3 } from "../math/vector3";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 import { tangentOf, vectorOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
 import { type Hold, searchHoldDirection } from "./search-hold-direction";

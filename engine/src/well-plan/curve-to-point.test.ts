@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import { columnsOf, lastStation, type Position, type Station } from "../survey/station";
 import { planArcToPoint, planToPoint } from "./curve-to-point";
 import type { PlanAnswer } from "./plan-path";

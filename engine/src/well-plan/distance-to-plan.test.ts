@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { computePath } from "../survey/minimum-curvature";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { computePath } from "../survey/path/minimum-curvature";
+import { prepareTrajectory, stationAt } from "../survey/path/trajectory";
 import { distanceToPlan, lookAhead } from "./distance-to-plan";
 
 const lateral = prepareTrajectory(

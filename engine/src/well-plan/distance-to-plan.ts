@@ -1,9 +1,9 @@
 import { type Feet, toRadians } from "@sigma/terms/quantities";
 import { dot, subtract } from "../math/vector3";
 import { frameOf, vectorOf } from "../survey/attitude";
-import { type Bend, projectArc } from "../survey/project-arc";
+import { type Bend, projectArc } from "../survey/path/project-arc";
 import type { Position, Station } from "../survey/station";
-import type { Trajectory } from "../survey/trajectory";
+import type { Trajectory } from "../survey/path/trajectory";
 import { findNearestPoint } from "./nearest-on-plan";
 
 /**

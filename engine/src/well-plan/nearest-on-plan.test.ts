@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { computePath } from "../survey/minimum-curvature";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { computePath } from "../survey/path/minimum-curvature";
+import { prepareTrajectory, stationAt } from "../survey/path/trajectory";
 import { findNearestPoint } from "./nearest-on-plan";
 
 const md = Array.from({ length: 60 }, (_, i) => i * 100);

@@ -1,10 +1,10 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { norm, subtract } from "../math/vector3";
-import { arcPosition, nearestOnArc } from "../survey/arc";
+import { arcPosition, nearestOnArc } from "../survey/path/arc";
 import { vectorOf } from "../survey/attitude";
 import { type Position, type Station, stationOf } from "../survey/station";
-import { arcFrom, stationOnArc, type Trajectory } from "../survey/trajectory";
+import { arcFrom, stationOnArc, type Trajectory } from "../survey/path/trajectory";
 
 /** The point of a path nearest to a position: the station there, its distance, and the row at or above it. */
 export type NearestPlanPoint = { station: Station; distance: Feet; row: number };

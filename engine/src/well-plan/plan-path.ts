@@ -1,7 +1,7 @@
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { addScaled, type Vector3 } from "../math/vector3";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 import { attitudeOf, positionOf, tangentOf, vectorOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
 

@@ -1,9 +1,9 @@
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import { computeSurvey, type SurveyColumns, type SurveyView } from "../survey/compute-survey";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import { columnsOf, type PathColumns, type StationColumns, stationOf } from "../survey/station";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { prepareTrajectory, stationAt } from "../survey/path/trajectory";
 import type { PlanPath } from "./plan-path";
 
 /** Inclination that a well has left the vertical with, deg. */

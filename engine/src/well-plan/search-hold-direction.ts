@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { add, addScaled, cross, dot, norm, scale, subtract, unit, type Vector3 } from "../math/vector3";
-import { angleBetween } from "../survey/arc";
+import { angleBetween } from "../survey/path/arc";
 
 /** The straight part between two curves: its direction and length, ft. */
 export type Hold = { hold: Vector3; holdLength: Feet };

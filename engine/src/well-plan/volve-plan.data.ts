@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { computePath } from "../survey/minimum-curvature";
+import { computePath } from "../survey/path/minimum-curvature";
 import { stationOf } from "../survey/station";
-import { prepareTrajectory, stationAt } from "../survey/trajectory";
+import { prepareTrajectory, stationAt } from "../survey/path/trajectory";
 import { distanceToPlan } from "./distance-to-plan";
 import { findPlanPoints } from "./plan-stations";
 

@@ -1,6 +1,6 @@
 import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profile";
 import type { PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 
 /** True vertical depth and inclination at a measured depth. */

@@ -4,7 +4,7 @@ import { indexHole } from "@sigma/engine/anti-collision/hole-index";
 import { pathBelow } from "@sigma/engine/anti-collision/sidetrack";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { mapColumns, type PathColumns, pathOfStations } from "@sigma/engine/survey/station";
-import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { computeUncertainty, type Uncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import type { Feet } from "@sigma/terms/quantities";

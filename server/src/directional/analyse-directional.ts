@@ -12,7 +12,7 @@ import { quantile } from "@sigma/engine/math/quantile";
 import { type DrillingPace, drillingPace } from "@sigma/engine/slide-sheet/drilling-pace";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { type PathColumns, type Station, stationOf } from "@sigma/engine/survey/station";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { differsFromPrediction, type SurveyCheck as JudgedSurvey } from "@sigma/engine/tendencies/check-survey";
 import type { EstimatedTendencies } from "@sigma/engine/tendencies/estimate-tendencies";
 import type { Degrees, Feet } from "@sigma/terms/quantities";

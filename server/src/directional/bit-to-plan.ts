@@ -1,4 +1,4 @@
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Analysed } from "./directional-analyses";

@@ -3,7 +3,7 @@ import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { DrilledFoot } from "@sigma/engine/slide-sheet/drilled-foot";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
-import { rowAbove } from "@sigma/engine/survey/trajectory";
+import { rowAbove } from "@sigma/engine/survey/path/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import type { DepthRange } from "../storage/depth/depth-range";

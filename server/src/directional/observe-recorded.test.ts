@@ -1,7 +1,7 @@
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
 import type { Attitude } from "@sigma/engine/survey/attitude";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { expect, it } from "vitest";
 import { observeRecorded, usedTendencies } from "./observe-recorded";

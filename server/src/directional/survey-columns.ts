@@ -1,10 +1,10 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { columnsOf, mapColumns, type PathColumns, pathOfStations, type Station } from "@sigma/engine/survey/station";
 import { drilledBetween, drilledPieces } from "@sigma/engine/slide-sheet/drilled-pieces";
 import type { Stretch } from "@sigma/engine/slide-sheet/find-stretches";
-import { projectSegments, type Tendencies } from "@sigma/engine/survey/project-to-bit";
-import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
-import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { projectSegments, type Tendencies } from "@sigma/engine/survey/path/project-to-bit";
+import { computeTortuosity } from "@sigma/engine/survey/path/tortuosity";
+import { prepareTrajectory, stationAt, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { stationOf } from "@sigma/engine/survey/station";
 import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";

@@ -5,7 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import { type LessonHole, placeOffsetLesson, placeOwnLesson } from "@sigma/engine/roadmap/place-lesson";
 import type { PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { readPlans } from "../directional/read/read-plans";
 import { readSurvey } from "../directional/read/read-survey";
 import type { StoredWell } from "../storage/entities/wells/well-store";

@@ -1,4 +1,4 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { perRadian } from "./steering";

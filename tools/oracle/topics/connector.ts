@@ -1,6 +1,6 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { attitudeOf, tangentOf } from "@sigma/engine/survey/attitude";
-import { angleBetween } from "@sigma/engine/survey/arc";
+import { angleBetween } from "@sigma/engine/survey/path/arc";
 import { columnsOf, lastStation, type Station } from "@sigma/engine/survey/station";
 import { planCurve, planHold } from "@sigma/engine/well-plan/curve-to-attitude";
 import { planArcToPoint, planToPoint } from "@sigma/engine/well-plan/curve-to-point";

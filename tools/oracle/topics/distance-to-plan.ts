@@ -1,6 +1,6 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { stationOf } from "@sigma/engine/survey/station";
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
 import { casesOf } from "../cases-of";
 import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";

@@ -1,7 +1,7 @@
 import { shortestTurn } from "@sigma/engine/math/angles";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import type { Station } from "@sigma/engine/survey/station";
-import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { casesOf } from "../cases-of";
 import { compareDefined, printedTolerance, type Tolerance, unknownFields } from "../compare";
 import { type JsonObject, numbersAt, objectsAt, optionalNumberAt } from "../read-json";

@@ -1,4 +1,4 @@
-import { projectArc } from "@sigma/engine/survey/project-arc";
+import { projectArc } from "@sigma/engine/survey/path/project-arc";
 import { casesOf } from "../cases-of";
 import { compareAngle, compareNamed, printedTolerance, type Tolerance, unknownFields } from "../compare";
 import { type JsonObject, numberAt, numbersAt, objectAt, optionalNumberAt } from "../read-json";

@@ -1,7 +1,7 @@
-import { cumulativeDogleg, directionalDifficulty } from "@sigma/engine/survey/directional-difficulty";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
-import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { cumulativeDogleg, directionalDifficulty } from "@sigma/engine/survey/path/directional-difficulty";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
+import { computeTortuosity } from "@sigma/engine/survey/path/tortuosity";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { casesOf } from "../cases-of";
 import { compareDefined, compareValue, printedTolerance, type Tolerance, unknownFields } from "../compare";
 import { definedNumbersAt, numberAt, numbersAt, objectAt } from "../read-json";

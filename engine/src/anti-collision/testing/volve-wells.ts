@@ -1,4 +1,4 @@
-import { computePath } from "../../survey/minimum-curvature";
+import { computePath } from "../../survey/path/minimum-curvature";
 import { findSurveyTool } from "../../uncertainty/survey-tools";
 import type { SurveyedWell } from "../clearance-well";
 

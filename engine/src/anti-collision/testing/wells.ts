@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { computePath } from "../../survey/minimum-curvature";
+import { computePath } from "../../survey/path/minimum-curvature";
 import type { PathColumns, Position } from "../../survey/station";
 import type { SurveyPlace } from "../../uncertainty/survey-place";
 import { findSurveyTool } from "../../uncertainty/survey-tools";

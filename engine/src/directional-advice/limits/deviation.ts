@@ -2,7 +2,7 @@ import { type Degrees, type Feet, type Radians, toDegrees } from "@sigma/terms/q
 import { dot } from "../../math/vector3";
 import { frameOf, tangentOf } from "../../survey/attitude";
 import type { Station } from "../../survey/station";
-import type { Trajectory } from "../../survey/trajectory";
+import type { Trajectory } from "../../survey/path/trajectory";
 import { type DistanceToPlan, distanceToPlan } from "../../well-plan/distance-to-plan";
 import type { CorrectionCriteria } from "../advice";
 

@@ -4,9 +4,9 @@ import { type ClearanceOptions, computeClearance } from "../../anti-collision/cl
 import { prepareClearanceWell, type SurveyedWell } from "../../anti-collision/clearance-well";
 import { drillablePaths, pathOf, createSurveyedWell, vertical } from "../../anti-collision/testing/wells";
 import { findKickOff } from "../../anti-collision/sidetrack";
-import { computePath } from "../../survey/minimum-curvature";
+import { computePath } from "../../survey/path/minimum-curvature";
 import { mapColumns, type PathColumns, type Station } from "../../survey/station";
-import { prepareTrajectory, stationAt } from "../../survey/trajectory";
+import { prepareTrajectory, stationAt } from "../../survey/path/trajectory";
 import type { SteeringInput } from "../advice";
 import { adviseSteering } from "../advise-steering";
 import { instructionText } from "../instruction-text";

@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../../engine-input-error";
-import { computePath } from "../../survey/minimum-curvature";
-import { type DrillingSegment, projectRotation, projectSegments } from "../../survey/project-to-bit";
+import { computePath } from "../../survey/path/minimum-curvature";
+import { type DrillingSegment, projectRotation, projectSegments } from "../../survey/path/project-to-bit";
 import { columnsOf, type PathColumns, type Station } from "../../survey/station";
 import type { Lease, LimitReason, PathLimits } from "../advice";
 import type { SteeringTask } from "../steering-task";

@@ -1,9 +1,9 @@
 import { type DegreesPer100Ft, type Feet, type Radians, toDegrees } from "@sigma/terms/quantities";
 import type { Vector3 } from "../../math/vector3";
-import { angleBetween, arcTangent } from "../../survey/arc";
+import { angleBetween, arcTangent } from "../../survey/path/arc";
 import { tangentOf } from "../../survey/attitude";
-import { arcAhead } from "../../survey/project-arc";
-import { bendOf, type DrillingSegment, projectSegments, type Tendencies } from "../../survey/project-to-bit";
+import { arcAhead } from "../../survey/path/project-arc";
+import { bendOf, type DrillingSegment, projectSegments, type Tendencies } from "../../survey/path/project-to-bit";
 import { severity, type Station } from "../../survey/station";
 import type { SteeringTask } from "../steering-task";
 

@@ -1,5 +1,5 @@
-import type { DrillingSegment } from "../../survey/project-to-bit";
-import { projectToBit } from "../../survey/project-to-bit";
+import type { DrillingSegment } from "../../survey/path/project-to-bit";
+import { projectToBit } from "../../survey/path/project-to-bit";
 import { EngineInputError } from "../../engine-input-error";
 import { observedChange } from "../../tendencies/observed-change";
 import type { FoundAdvice, Percentiles, SteeringInput } from "../advice";

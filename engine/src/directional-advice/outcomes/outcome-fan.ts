@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { EngineInputError } from "../../engine-input-error";
-import { projectToBit, type DrillingSegment } from "../../survey/project-to-bit";
+import { projectToBit, type DrillingSegment } from "../../survey/path/project-to-bit";
 import type { FoundAdvice, Percentiles, SteeringInput } from "../advice";
 import { deviationFrom } from "../limits/deviation";
 import { percentilesOf, possibleWells } from "./simulate-outcomes";

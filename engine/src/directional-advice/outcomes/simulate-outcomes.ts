@@ -1,5 +1,5 @@
 import { quantileOfSorted } from "../../math/quantile";
-import { projectToBit, type Tendencies } from "../../survey/project-to-bit";
+import { projectToBit, type Tendencies } from "../../survey/path/project-to-bit";
 import type { Station } from "../../survey/station";
 import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../../tendencies/estimate-tendencies";
 import type { Percentiles } from "../advice";

@@ -1,7 +1,7 @@
-import { projectArc } from "../../survey/project-arc";
-import { computePath } from "../../survey/minimum-curvature";
+import { projectArc } from "../../survey/path/project-arc";
+import { computePath } from "../../survey/path/minimum-curvature";
 import type { PathColumns, Station } from "../../survey/station";
-import { prepareTrajectory, type Trajectory } from "../../survey/trajectory";
+import { prepareTrajectory, type Trajectory } from "../../survey/path/trajectory";
 import type { FoundAdvice, SteeringAction, SteeringInput } from "../advice";
 import { adviseSteering } from "../advise-steering";
 

@@ -1,5 +1,5 @@
 import type { PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { DepthRange } from "../../storage/depth/depth-range";

@@ -1,7 +1,7 @@
 import type { antiCollisionEvents, DraftClearance } from "@sigma/contract/directional/anti-collision";
 import { CallError } from "@sigma/contract/errors";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { columnsOf, type PathColumns } from "@sigma/engine/survey/station";
 import type { Feet } from "@sigma/terms/quantities";
 import { type PartPath, pathFrom } from "../../clearance/own-hole";

@@ -1,7 +1,7 @@
 import type { ClearancePart } from "@sigma/contract/directional/anti-collision";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
-import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import type { CovarianceColumns } from "@sigma/engine/uncertainty/covariance";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import type { Vector3 } from "@sigma/engine/math/vector3";

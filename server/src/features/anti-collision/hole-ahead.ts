@@ -1,5 +1,5 @@
 import type { Advice, FoundAdvice } from "@sigma/engine/directional-advice/advice";
-import { estimatePath } from "@sigma/engine/survey/estimate-path";
+import { estimatePath } from "@sigma/engine/survey/path/estimate-path";
 import {
   mapColumns,
   type PathColumns,

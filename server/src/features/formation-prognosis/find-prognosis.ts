@@ -1,8 +1,8 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { type PrognosisHole, prognoseTops } from "@sigma/engine/formation-prognosis/prognose-tops";
-import { projectArc } from "@sigma/engine/survey/project-arc";
+import { projectArc } from "@sigma/engine/survey/path/project-arc";
 import { lastStation, type PathColumns, type Station } from "@sigma/engine/survey/station";
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
 
 /** A top as the well has it. */

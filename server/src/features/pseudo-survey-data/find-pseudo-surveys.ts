@@ -1,8 +1,8 @@
 import type { PseudoSurveyStep } from "@sigma/contract/directional/pseudo-survey-steps";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { takePseudoSurveys } from "@sigma/engine/survey/pseudo-survey";
 import { columnsOf, type PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { DirectionalAnalysis } from "../../directional/analyse-directional";

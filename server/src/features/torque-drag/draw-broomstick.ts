@@ -1,4 +1,4 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { broomstick } from "@sigma/engine/torque-drag/broomstick";
 import { loadCases } from "@sigma/engine/torque-drag/load-case";
 import { solveLoad } from "@sigma/engine/torque-drag/solve-load";

@@ -2,7 +2,7 @@ import { type ClearanceColumns, type ClearanceOptions, computeClearance } from "
 import type { ClearanceWell } from "@sigma/engine/anti-collision/clearance-well";
 import { meet, pairWells, type WellPair } from "@sigma/engine/anti-collision/encounter";
 import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
-import { prepareTrajectory, rowAbove, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, rowAbove, stationAt } from "@sigma/engine/survey/path/trajectory";
 import { compareAngle, compareDefined, type Tolerance, worstOf } from "../../compare";
 import type { Check, NotCompared } from "../../topic-check";
 

@@ -1,6 +1,6 @@
 import type { HoleSection, SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import { type SeparationRule, STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import {
   columnOf,
   type JsonObject,

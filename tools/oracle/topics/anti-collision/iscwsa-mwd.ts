@@ -1,4 +1,4 @@
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { computeUncertainty, uncertaintyBySource } from "@sigma/engine/uncertainty/compute-uncertainty";
 import { alongHole } from "@sigma/engine/uncertainty/covariance";

@@ -1,4 +1,4 @@
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import type { Feet } from "@sigma/terms/quantities";
 
 /** How wells are aligned: by depth, true vertical depth, a formation top, or their landing. */

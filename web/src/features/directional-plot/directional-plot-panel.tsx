@@ -16,7 +16,7 @@ import { formatMoment } from "../../ui/format/times";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { saveImage } from "../../charts/export/save-image";
 import { savedHeading, wellHeading } from "../../charts/export/well-heading";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { heatMetricOf } from "./legend/heat-metrics";
 import { type HoveredStation, hoveredStations, surveyBeside, surveyNearest } from "./hovered";

@@ -1,4 +1,4 @@
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { expect, it } from "vitest";
 import { holeEnd, placeOfBit } from "./place-on-path";
 

@@ -1,4 +1,4 @@
-import { stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { stationAt, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Scene } from "./scene/scene";
 

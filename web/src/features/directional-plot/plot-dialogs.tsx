@@ -1,6 +1,6 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import type { PlotData } from "./scene/build-scene";

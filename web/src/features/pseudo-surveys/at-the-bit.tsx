@@ -1,11 +1,11 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
 import { shortestTurn } from "@sigma/engine/math/angles";
-import { projectArc } from "@sigma/engine/survey/project-arc";
+import { projectArc } from "@sigma/engine/survey/path/project-arc";
 import type { Station } from "@sigma/engine/survey/station";
 import { toRadians } from "@sigma/terms/quantities";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { useMemo } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";

@@ -1,6 +1,6 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import { type DrillingSegment, projectSegments } from "@sigma/engine/survey/project-to-bit";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import { type DrillingSegment, projectSegments } from "@sigma/engine/survey/path/project-to-bit";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Feet } from "@sigma/terms/quantities";
 import type { DrilledPart } from "../../data/directional/drilled-parts";

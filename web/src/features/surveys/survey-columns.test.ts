@@ -1,7 +1,7 @@
 import { defaultViews } from "@sigma/contract/presets/default-views";
 import { expect, it } from "vitest";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { bitRow, surveyColumnNames, surveyColumns } from "./survey-columns";
 
 /** The panel beside the plot on a screen of 1,440 px, without the scroll bar. */

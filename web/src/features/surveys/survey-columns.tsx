@@ -1,9 +1,9 @@
 import { Row } from "../../ui/layout/flow";
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
 import { shortestTurn } from "@sigma/engine/math/angles";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { columnsOf } from "@sigma/engine/survey/station";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
 import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";

@@ -1,6 +1,6 @@
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { stationOf } from "@sigma/engine/survey/station";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { expect, it } from "vitest";
 import { againstFigures } from "./against-figures";
 import { againstPlan } from "./against-plan";

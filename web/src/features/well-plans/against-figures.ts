@@ -1,5 +1,5 @@
 import type { Station } from "@sigma/engine/survey/station";
-import { stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { stationAt, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { quantities } from "../../ui/format/numbers";
 import type { FigureLimit } from "../../ui/plot/figure-marks";
 import type { FigureSeries } from "../../ui/plot/figure-series";

@@ -1,7 +1,7 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { shortestTurn } from "@sigma/engine/math/angles";
 import type { Station } from "@sigma/engine/survey/station";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 

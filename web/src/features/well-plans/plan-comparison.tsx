@@ -5,7 +5,7 @@ import { useWellStatus } from "../../data/live/well-status";
 import type { Well } from "@sigma/contract/wells/well";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { Station } from "@sigma/engine/survey/station";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { SegmentedControl } from "../../ui/controls/segmented-control";

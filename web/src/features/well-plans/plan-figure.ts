@@ -1,5 +1,5 @@
 import type { Station } from "@sigma/engine/survey/station";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 import { colorVar } from "../../ui/theme/palette";
 

@@ -2,7 +2,7 @@ import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";

@@ -3,7 +3,7 @@ import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { columnsOf, type Position } from "@sigma/engine/survey/station";
-import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Degrees } from "@sigma/terms/quantities";
 import { useMemo, useState } from "react";
 import { numberRule } from "../../../data/calls/number-rule";

@@ -1,4 +1,4 @@
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Feet } from "@sigma/terms/quantities";
 import { nextTarget, type Overlay } from "./overlay";
 import { partOf } from "./path-part";

@@ -1,7 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Feet } from "@sigma/terms/quantities";
 import { heatMetricOf, heatMetrics, type HeatMetric, heatShare } from "../legend/heat-metrics";
 import type { Stations } from "../scene/scene";

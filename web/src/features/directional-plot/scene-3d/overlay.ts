@@ -2,7 +2,7 @@ import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
 import { distanceToPlan, type DistanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { findNearestPoint } from "@sigma/engine/well-plan/nearest-on-plan";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Scene } from "../scene/scene";
 import { type DrawnEllipse, ellipseAt, factorLevel, type OffsetAtBit, offsetsAtBit, pathOf } from "./offsets-at-bit";

@@ -1,5 +1,5 @@
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bitWindow, windowWords } from "./bit-window";

@@ -1,4 +1,4 @@
-import { interpolateStations, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { findNearestPoint } from "@sigma/engine/well-plan/nearest-on-plan";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";

@@ -9,7 +9,7 @@ import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { Well } from "@sigma/contract/wells/well";
 import type { PathColumns } from "@sigma/engine/survey/station";
-import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { acceptedAt } from "../../../ui/well/directional/accepted-at";
 import { clearanceAt, countedRows } from "../../../ui/well/directional/clearance-at";

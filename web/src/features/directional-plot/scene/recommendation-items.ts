@@ -1,12 +1,12 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { addScaled, type Vector3 } from "@sigma/engine/math/vector3";
-import { arcPosition } from "@sigma/engine/survey/arc";
+import { arcPosition } from "@sigma/engine/survey/path/arc";
 import { highSideOf, rightOf, vectorOf } from "@sigma/engine/survey/attitude";
-import { arcAhead, projectArc } from "@sigma/engine/survey/project-arc";
-import { bendOf } from "@sigma/engine/survey/project-to-bit";
+import { arcAhead, projectArc } from "@sigma/engine/survey/path/project-arc";
+import { bendOf } from "@sigma/engine/survey/path/project-to-bit";
 import { type Station, stationOf } from "@sigma/engine/survey/station";
-import { rowAbove, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { rowAbove, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { itemKey } from "../legend/legend";

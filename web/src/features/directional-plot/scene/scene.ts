@@ -1,7 +1,7 @@
 import type { PositionErrors } from "@sigma/contract/directional/directional-plot";
 import type { WellId } from "@sigma/contract/ids";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { LegendItem } from "../legend/legend";
 
 /** Places in a row, ft from the reference of the well; columns of equal length. */

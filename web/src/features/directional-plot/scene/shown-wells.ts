@@ -1,4 +1,4 @@
-import type { Trajectory } from "@sigma/engine/survey/trajectory";
+import type { Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { ShownWell } from "../hovered";
 import { isItemVisible, itemKey } from "../legend/legend";
 import { isSwitchedOff } from "../legend/plot-legend";

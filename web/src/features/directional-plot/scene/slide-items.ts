@@ -4,7 +4,7 @@ import { slidOfRows } from "@sigma/engine/slide-sheet/slid-of-rows";
 import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
 import type { Station } from "@sigma/engine/survey/station";
-import { interpolateStations, stationAt, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, stationAt, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import { formatQuantity } from "../../../ui/format/numbers";
 import { itemKey } from "../legend/legend";
 import { blankItem, type Places, type SceneItem, type SlideMark } from "./scene";

@@ -1,4 +1,4 @@
-import { interpolateStations, type Trajectory } from "@sigma/engine/survey/trajectory";
+import { interpolateStations, type Trajectory } from "@sigma/engine/survey/path/trajectory";
 import type { Path } from "./scene";
 
 /** Maximum distance between stations of a drawn curve, ft. */

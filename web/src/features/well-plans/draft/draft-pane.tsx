@@ -4,7 +4,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
 import type { Station } from "@sigma/engine/survey/station";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import type { DirectionalSettings } from "@sigma/contract/well-settings/directional-settings";
 import { useDeferredValue, useMemo } from "react";
 import { useRoute } from "../../../data/pages/use-route";

@@ -1,8 +1,8 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { projectRotation } from "@sigma/engine/survey/project-to-bit";
+import { projectRotation } from "@sigma/engine/survey/path/project-to-bit";
 import type { Station } from "@sigma/engine/survey/station";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import type { Side } from "./directional-form";

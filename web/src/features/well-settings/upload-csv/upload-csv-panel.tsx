@@ -16,13 +16,13 @@ import { type Column, Table } from "../../../ui/layout/table";
 import CorrectionsPanel from "../corrections/corrections-panel";
 import SampleEditPanel from "../sample-edit/sample-edit-panel";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
-import { ImportList } from "./import-list";
-import { MappingModal } from "./mapping-modal";
-import { readCsvFile } from "./read-file";
-import { rowsText } from "./row-count";
+import { ImportList } from "./imports/import-list";
+import { MappingModal } from "./mapping/mapping-modal";
+import { readCsvFile } from "./rows/read-file";
+import { rowsText } from "./rows/row-count";
 import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
-import { useRowsOfFiles } from "./use-row-count";
+import { useRowsOfFiles } from "./rows/use-row-count";
 
 /** Imports time data and depth logs into a well from CSV and LAS files, edits stored samples, and lists the corrections by users. */
 export default function UploadCsvPanel(props: SettingsPanelProps) {

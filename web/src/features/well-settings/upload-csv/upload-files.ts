@@ -1,6 +1,6 @@
 import type { CsvFieldsMapping, CsvReading } from "@sigma/contract/imports/csv-mapping";
 import { formatMegabytes, formatMegabytesOf } from "../../../ui/format/numbers";
-import type { ReadCsv } from "./read-file";
+import type { ReadCsv } from "./rows/read-file";
 
 /** How far a file is on its way to the server. */
 export type UploadState = "added" | "configured" | "active" | "uploaded" | "error";

@@ -1,7 +1,7 @@
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import { pathOfLists } from "@sigma/engine/survey/station";
-import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
-import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
+import { computeTortuosity } from "@sigma/engine/survey/path/tortuosity";
+import { prepareTrajectory } from "@sigma/engine/survey/path/trajectory";
 
 /** The columns of a well's surveys in the format of `survey-data/get/compare`. */
 export type SurveyColumns = Record<string, readonly (number | string | boolean | null)[]>;

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { computePath } from "@sigma/engine/survey/minimum-curvature";
+import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { stationOf } from "@sigma/engine/survey/station";
 import { expect, it } from "vitest";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";

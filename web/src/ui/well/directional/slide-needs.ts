@@ -1,6 +1,6 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { angleBetween } from "@sigma/engine/survey/arc";
+import { angleBetween } from "@sigma/engine/survey/path/arc";
 import { tangentOf } from "@sigma/engine/survey/attitude";
 import { type Station, stationOf } from "@sigma/engine/survey/station";
 import { planLanding } from "@sigma/engine/well-plan/curve-hold-curve";
