@@ -80,8 +80,8 @@ export function detectorsCase({ kicks, firstWell, quietDays }: DetectorWells): M
     const within = results.filter(({ well: { kick } }) => kick!.rate >= low && kick!.rate < high);
     rows.push(kickRow(`${low} to ${high} bbl/min`, within));
   }
-  rows.push(quietRow(firstWell, quietDays), ...realRows());
-  return rows;
+  if (quietDays > 0) rows.push(quietRow(firstWell, quietDays));
+  return [...rows, ...realRows()];
 }
 
 function kickRow(of: string, results: readonly KickResult[], wantedShare?: number): Measurement {

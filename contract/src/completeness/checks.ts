@@ -237,7 +237,7 @@ export const completenessChecks = {
     column: "channels",
     label: "Channels needed",
     weight: 5,
-    touches: "Rig states, alerts, advice",
+    touches: "Rig states, alerts, advice, kick detection",
     place: rig,
   },
   "channels-source": {

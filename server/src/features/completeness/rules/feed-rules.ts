@@ -3,20 +3,23 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { type Finding, report, type Rules } from "../finding";
 import type { QualityFacts, WellFacts } from "../well-facts";
 
-/** The channels that rig states, alerts and advice are made from. */
-const requiredChannels = [
-  "holeDepth",
-  "bitDepth",
-  "blockHeight",
-  "hookload",
-  "wob",
-  "rop",
-  "rpm",
-  "torque",
-  "pumpPressure",
-  "diffPressure",
-  "pumpRate",
-] as const satisfies readonly ChannelId[];
+/** The channels that rig states, alerts, advice and kick detection are made from; of several, one is enough. */
+const requiredChannels: readonly (readonly [ChannelId, ...ChannelId[]])[] = [
+  ["holeDepth"],
+  ["bitDepth"],
+  ["blockHeight"],
+  ["hookload"],
+  ["wob"],
+  ["rop"],
+  ["rpm"],
+  ["torque"],
+  ["pumpPressure"],
+  ["diffPressure"],
+  ["pumpRate"],
+  // Without both, an influx cannot be told from mud that is transferred between pits.
+  ["pitVolume", "pitGain"],
+  ["flowOutRate", "flowOut"],
+];
 
 /** Maximum offset of the clock of a rig. */
 const MOST_OFFSET: Seconds = 30;
@@ -47,7 +50,8 @@ export const channelRules: Rules<"channels-feed" | "channels-required" | "channe
   "channels-required": ofFeed((facts) => {
     const { sample } = facts;
     if (!isArriving(facts) || sample === null) return noFeed;
-    const missing = requiredChannels.filter((id) => !Number.isFinite(sample.values[channelSlot(id)]));
+    const isThere = (id: ChannelId) => Number.isFinite(sample.values[channelSlot(id)]);
+    const missing = requiredChannels.flatMap((ids) => (ids.some(isThere) ? [] : [ids[0]]));
     if (missing.length === 0) return null;
     const state = missing.length === requiredChannels.length ? "missing" : "partly";
     return report(state, "gap-channels", null, { channels: missing, of: requiredChannels.length });
