@@ -65,6 +65,8 @@ import { wellArchiveRoutes } from "./exchange/well-archive";
 import { wellExportRoutes } from "./exchange/well-export";
 import { wellJsonRoutes } from "./exchange/well-json";
 import { witsOutputRoutes } from "./exchange/wits-output";
+import { programRoutes } from "./programs/program";
+import { programPushes, programRunRoutes } from "./programs/program-run";
 import { replayEvents } from "./replay/replay";
 import { searchEvents } from "./search/search";
 import { rowPushes, rowRoutes } from "./row-resources";
@@ -143,6 +145,8 @@ export const routes = {
   ...deletionRoutes,
   ...witsConfigRoutes,
   ...dashboardRoutes,
+  ...programRoutes,
+  ...programRunRoutes,
   ...witsmlTemplateRoutes,
   ...witsmlServerRoutes,
   ...witsmlFeedRoutes,
@@ -288,6 +292,7 @@ export const pushes = {
   ...handOverPushes,
   ...rowPushes,
   ...costPushes,
+  ...programPushes,
 };
 
 export type Routes = typeof routes;

@@ -66,6 +66,10 @@ export const topics = {
   roadmap: announcedBy("roadmap-updated"),
   /** Formulas of the well, and formulas for all wells. */
   formulas: announcedBy("formulas-updated"),
+  /** Programs that run on the well. */
+  programs: announcedBy("programs-updated"),
+  /** Runs of programs on the well. */
+  "program-runs": announcedBy("program-runs-updated"),
   /** The phases of the plan of the days and costs. */
   "well-phases": announcedBy("well-phases-updated"),
   /** The AFE of a well, its field tickets and exchange rates. */

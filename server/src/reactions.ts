@@ -77,6 +77,8 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "check-exemptions": ["push"],
   roadmap: ["push"],
   formulas: ["read-formulas", "recompute", "tell-servers", "push"],
+  programs: ["push"],
+  "program-runs": ["push"],
   "well-phases": ["push", "outdate-figures"],
   costs: ["push", "outdate-figures"],
   notes: ["push"],
