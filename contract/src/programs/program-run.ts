@@ -111,7 +111,7 @@ export const programRunRoutes = defineRoutes({
       limit: QueryNumber.int().min(1).max(KEPT_RUNS).default(50),
     }),
     reply: z.array(ListedRun),
-    ...reads("user", crew),
+    ...reads("all", crew),
     follows: ["program-runs"],
   },
   "GET api/program/run": {

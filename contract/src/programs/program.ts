@@ -33,8 +33,8 @@ const word = (label: string) =>
     error: `${label} must be letters and digits, with a letter first, 40 characters at most`,
   });
 
-/** A list of at most so many entries, no two with the same name. */
-const named = <Entry extends z.ZodType<{ name: string }>>(entry: Entry, label: string, most: number) =>
+/** A list of entries up to a number, no two with the same name. */
+const listOf = <Entry extends z.ZodType<{ name: string }>>(entry: Entry, label: string, most: number) =>
   z
     .array(entry)
     .max(most, { error: `a program has ${most} ${label} at most` })
@@ -67,11 +67,11 @@ export const ProgramInputs = z
   .strictObject({
     /** Channels, such as `hookload` or `formula7`. */
     channels: ids("channels", isChannelId, "the ids of channels").default([]),
-    /** The samples of so many seconds before the moment of the run. */
+    /** The length of the period of samples before the moment of the run, s. */
     periodSeconds: between("periodSeconds", 1, MAX_PROGRAM_PERIOD).default(3600),
     /** Columns of the depth rows, such as `rop`. */
     depthColumns: ids("depthColumns", isDepthColumnId, "the ids of columns of depth rows").default([]),
-    /** The depth rows of so many feet above the deepest. */
+    /** The length of hole above the deepest depth row, ft. */
     depthFeet: between("depthFeet", 1, LONGEST_DEPTH).default(1000),
     surveys: z.boolean().default(false),
     slides: z.boolean().default(false),
@@ -107,8 +107,8 @@ const OutputChannel = z.strictObject({
 /** What a program writes beside its log and its notices. */
 export const ProgramOutputs = z
   .strictObject({
-    columns: named(OutputColumn, "columns", MAX_OUTPUT_COLUMNS).default([]),
-    channels: named(OutputChannel, "output channels", MAX_OUTPUT_CHANNELS).default([]),
+    columns: listOf(OutputColumn, "columns", MAX_OUTPUT_COLUMNS).default([]),
+    channels: listOf(OutputChannel, "output channels", MAX_OUTPUT_CHANNELS).default([]),
   })
   .meta({ id: "ProgramOutputs" });
 export type ProgramOutputs = z.infer<typeof ProgramOutputs>;
@@ -138,7 +138,7 @@ const written = {
   code,
   trigger: ProgramTrigger,
   inputs: ProgramInputs,
-  constants: named(Constant, "constants", MAX_PROGRAM_CONSTANTS),
+  constants: listOf(Constant, "constants", MAX_PROGRAM_CONSTANTS),
   outputs: ProgramOutputs,
   wells: ProgramWells,
   enabled: z.boolean({ error: "enabled must be true or false" }),
@@ -211,27 +211,23 @@ export const programRoutes = defineRoutes({
     body: ProgramFields,
     reply: Program,
     ...writes("user", crew),
-    changes: ["programs"],
   },
   "PATCH api/program": {
     summary: "Changes a program of the caller; an admin may disable any one",
     body: z.strictObject({ id, ...givenVersion, updateValues: z.strictObject(written).partial() }),
     reply: Program,
     ...writes("user", crew),
-    changes: ["programs"],
   },
   "DELETE api/program": {
     summary: "Deletes a program of the caller; an admin may delete any one",
     query: z.object({ id }),
     reply: Deleted,
     ...writes("user", crew),
-    changes: ["programs"],
   },
   "POST api/program/restore": {
     summary: "Restores a program that was deleted within the last 10 minutes",
     body: z.object({ id }),
     reply: Restored,
     ...writes("user", crew),
-    changes: ["programs"],
   },
 });

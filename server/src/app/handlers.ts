@@ -18,6 +18,7 @@ import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
 import { pdfGenHandlers } from "../features/pdf-gen/handlers";
+import { programHandlers, programRunHandlers } from "../programs/program-handlers";
 import { streamHandlers } from "../stream/handlers";
 import { odataHandlers } from "../odata/handlers";
 import { offsetWellHandlers } from "../features/offset-wells/handlers";
@@ -48,6 +49,8 @@ export const routeHandlers = {
   ...assistantHandlers,
   ...assistantSettingsHandlers,
   ...dashboardHandlers,
+  ...programHandlers,
+  ...programRunHandlers,
   ...wellReferencesHandlers,
   ...pressureProfileHandlers,
   ...pdfGenHandlers,

@@ -11,6 +11,7 @@ import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-sett
 import { createWitsOutputs } from "../exchange/wits-outputs";
 import type { FollowedLive } from "../ingest/live-ports";
 import { createFormulaNames } from "../formulas/read-formulas";
+import { createProgramService } from "../programs/program-service";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
@@ -28,6 +29,7 @@ type OpenedHere =
   | "deliveries"
   | "directional"
   | "changed"
+  | "programs"
   | "hydraulicsFollow"
   | "witsOutputs"
   | "witsmlSync"
@@ -130,6 +132,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     rules: createOutboundRules(options.deliveries?.outboundAllow ?? []),
     log,
   });
+  const programs = createProgramService({ stores, changed, clock });
   const witsmlSync = createWitsmlSync({
     stores,
     witsml,
@@ -143,6 +146,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       ...given,
       alerts,
       wall,
+      programs,
       deliveries,
       directional: directional.analyses,
       hydraulicsFollow: createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses }),
@@ -163,6 +167,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       witsOutputs.close();
     },
     async close() {
+      await programs.close();
       await afterSurveys.close();
       await pdf.close();
       await deliveries.close();

@@ -102,6 +102,9 @@ import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore } from "../features/motor/motor-store";
 import { motorHandlers } from "../features/motor/motor-resource";
 import { portfolioHandlers } from "../features/portfolio/handlers";
+import { limitedPrograms, limitedRuns } from "../programs/limited-programs";
+import { createProgramStore } from "../programs/program-store";
+import { createRunStore } from "../programs/run-store";
 import { createFeedStore } from "../odata/feed-store";
 import { createPortfolioFigureStore } from "../features/portfolio/portfolio-figure-store";
 import { createPresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
@@ -376,6 +379,8 @@ export const resources = {
   assistantSettings: { store: createAssistantSettingsStore, limit: "shared" },
   conversations: { store: createConversationStore, limit: "user" },
   dashboards: { store: createDashboardStore, limit: limitedDashboards },
+  programs: { store: createProgramStore, limit: limitedPrograms },
+  programRuns: { store: createRunStore, limit: limitedRuns },
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },
   summaries: {

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardSharing } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
+import type { ProgramFields } from "@sigma/contract/programs/program";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { UserAccess } from "@sigma/contract/users/user";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
@@ -68,6 +69,14 @@ export type Schema = {
     content: Jsonb<DashboardContent>;
     changed_at: number;
     draft: JSONColumnType<NonNullable<Dashboard["draft"]>> | null;
+    former: ColumnType<object, string | undefined, string>;
+    deleted_at: DeletedAt;
+  } & RowVersion;
+  program: {
+    id: string;
+    owner_id: string;
+    fields: Jsonb<ProgramFields>;
+    changed_at: number;
     former: ColumnType<object, string | undefined, string>;
     deleted_at: DeletedAt;
   } & RowVersion;

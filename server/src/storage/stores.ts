@@ -57,6 +57,8 @@ import type { ComparedWellStore } from "../features/wells-compare/compared-well-
 import type { WitsConfigStore } from "../features/wits-config/wits-config-store";
 import type { WitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
 import type { CurveSpanStore } from "../witsml-store/query/curve-span-store";
+import type { ProgramStore } from "../programs/program-store";
+import type { RunStore } from "../programs/run-store";
 import type { FeedStore } from "../odata/feed-store";
 import type { WitsmlServerStore } from "../witsml/server-store";
 import type { DepthBlockStore } from "./depth/depth-blocks";
@@ -167,6 +169,8 @@ export type Stores = WellRowStores & {
   assistantSettings: AssistantSettingsStore;
   conversations: ConversationStore;
   dashboards: DashboardStore;
+  programs: ProgramStore;
+  programRuns: RunStore;
   presets: DashboardPresetStore;
   presetGauges: PresetGaugesStore;
   summaries: SummaryConfigurationStore;

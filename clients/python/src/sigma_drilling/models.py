@@ -212,6 +212,8 @@ Topic = Literal[
     "check-exemptions",
     "roadmap",
     "formulas",
+    "programs",
+    "program-runs",
     "well-phases",
     "costs",
     "notes",

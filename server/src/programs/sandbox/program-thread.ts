@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import { RUN_BOUNDS } from "@sigma/contract/programs/program-limits";
 import { openWorkerCalls, type WorkerCalls } from "../../threads/worker-calls";
 import type { SandboxCalls, SandboxReply, SandboxRequest, TimeBounds } from "./sandbox-calls";
-import { stopped } from "./sandbox";
+import { stopOutcome } from "./sandbox";
 
 /** Runs programs in a thread of their own, one at a time, in the order in which they are asked for. */
 export type ProgramThread = {
@@ -63,10 +63,13 @@ export function createProgramThread(bounds: TimeBounds = RUN_BOUNDS): ProgramThr
     const began = performance.now();
     const late = () => new LateError();
     try {
-      const reply = await current.ask({ ...request, bounds: { ms: bounds.ms, steps: bounds.steps } }, {
-        timeout: { ms: isWarm ? longestAnswer : longestAnswer + LONGEST_START, late },
-        moved: buffersOf(request),
-      });
+      const reply = await current.ask(
+        { ...request, bounds: { ms: bounds.ms, steps: bounds.steps } },
+        {
+          timeout: { ms: isWarm ? longestAnswer : longestAnswer + LONGEST_START, late },
+          moved: buffersOf(request),
+        },
+      );
       isWarm = true;
       return reply;
     } catch (fault) {
@@ -74,7 +77,7 @@ export function createProgramThread(bounds: TimeBounds = RUN_BOUNDS): ProgramThr
       // A thread that ended by itself had no memory left.
       if (!(fault instanceof LateError) && !current.hasEnded) throw fault;
       await current.terminate();
-      const outcome = stopped(fault instanceof LateError ? "time" : "memory", bounds);
+      const outcome = stopOutcome(fault instanceof LateError ? "time" : "memory", bounds);
       return { ...nothing, outcome, duration: performance.now() - began };
     }
   }

@@ -66,9 +66,9 @@ export const SANDBOX_PRELUDE = `(function (host, setting) {
   const { imul } = Math;
   Math.random = () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 
   // A clock that stands at the moment of the run, in UTC.
@@ -116,8 +116,8 @@ export const SANDBOX_PRELUDE = `(function (host, setting) {
     if (typeof error !== "object" || error === null) return stringify({ name: "", message: textOf(error, 300), stack: "" });
     const part = (name) => {
       try {
-        const given = error[name];
-        return typeof given === "string" ? cut(given, 2000) : "";
+        const content = error[name];
+        return typeof content === "string" ? cut(content, 2000) : "";
       } catch {
         return "";
       }

@@ -34,17 +34,26 @@ type BoundedRequest = SandboxRequest & { bounds: TimeBounds };
 
 /** Creates a sandbox; the interpreter is loaded with the first run, and again after a run that has broken it. */
 export function createSandbox(): Sandbox {
-  let loaded: QuickJSWASMModule | null = null;
+  let module: QuickJSWASMModule | null = null;
   return {
     async run(request) {
-      loaded ??= await load();
-      const run = new Run(loaded, request);
+      module ??= await load();
+      const run = new Run(module, request);
       const reply = run.start();
-      if (run.isBroken || loaded.getWasmMemory().buffer.byteLength > INITIAL_MEMORY) loaded = null;
+      if (run.isBroken || module.getWasmMemory().buffer.byteLength > INITIAL_MEMORY) module = null;
       return reply;
     },
   };
 }
+
+// The types of Node.js have no constructors of WebAssembly.
+const { Memory } = (
+  globalThis as unknown as {
+    WebAssembly: { Memory: new (pages: { initial: number; maximum: number }) => InterpreterMemory };
+  }
+).WebAssembly;
+
+type InterpreterMemory = ReturnType<QuickJSWASMModule["getWasmMemory"]>;
 
 /**
  * Loads the interpreter with a memory that cannot grow beyond the bound. The limit of its runtime alone does not hold: where the
@@ -53,7 +62,7 @@ export function createSandbox(): Sandbox {
 const load = () =>
   newQuickJSWASMModuleFromVariant(
     newVariant(variant, {
-      wasmMemory: new WebAssembly.Memory({ initial: INITIAL_MEMORY / PAGE, maximum: RUN_BOUNDS.memory / PAGE }),
+      wasmMemory: new Memory({ initial: INITIAL_MEMORY / PAGE, maximum: RUN_BOUNDS.memory / PAGE }),
     }),
   );
 
@@ -91,7 +100,7 @@ class Run {
       memory = memoryOf(context, runtime);
       context.dispose();
       runtime.dispose();
-    } catch (fault) {
+    } catch {
       // An abort of the interpreter, as after an exhausted memory or stack, leaves it in an unknown state.
       this.isBroken = true;
       outcome = this.stoppedBy("memory");
@@ -101,7 +110,7 @@ class Run {
     return { ...this.reply, values, outcome, duration: performance.now() - this.began, memory };
   }
 
-  private readonly stoppedBy = (by: Stop) => stopped(by, this.request.bounds);
+  private readonly stoppedBy = (by: Stop) => stopOutcome(by, this.request.bounds);
 
   private isOver(): boolean {
     this.interrupts += 1;
@@ -147,14 +156,14 @@ class Run {
       error.dispose();
       return this.stoppedBy(this.stop);
     }
-    const described = context.callFunction(describe, context.undefined, error);
+    const description = context.callFunction(describe, context.undefined, error);
     error.dispose();
-    if (described.error) {
-      described.error.dispose();
+    if (description.error) {
+      description.error.dispose();
       return this.stoppedBy(this.stop ?? "memory");
     }
-    const { name, message, stack } = JSON.parse(context.getString(described.value)) as Record<string, string>;
-    described.value.dispose();
+    const { name, message, stack } = JSON.parse(context.getString(description.value)) as Record<string, string>;
+    description.value.dispose();
     if (name === "InternalError" && message === "out of memory") return this.stoppedBy("memory");
     return { kind: "fault", ...describeFault({ name: name!, message: message!, stack: stack! }, this.request.code) };
   }
@@ -198,24 +207,24 @@ class Run {
     let valueCount = 0;
     add("log", (line) => {
       if (log.length >= RUN_BOUNDS.logLines) this.droppedLines += 1;
-      else log.push(context.getString(line!));
+      else log.push(context.getString(line));
     });
     add("row", (cells) => {
       if (rows.length >= RUN_BOUNDS.rows) this.stop ??= "output";
-      else rows.push(JSON.parse(context.getString(cells!)) as ProgramRow);
+      else rows.push(JSON.parse(context.getString(cells)) as ProgramRow);
     });
     add("notice", (text, severity) => {
       if (notices.length >= RUN_BOUNDS.notices) this.stop ??= "output";
-      else notices.push({ text: context.getString(text!), severity: context.getString(severity!) as "info" });
+      else notices.push({ text: context.getString(text), severity: context.getString(severity) as "info" });
     });
     add("value", (index, time, value) => {
       valueCount += 1;
       if (valueCount > RUN_BOUNDS.values) this.stop ??= "output";
-      const channel = values[context.getNumber(index!)];
+      const channel = values[context.getNumber(index)];
       if (this.stop || !channel) return;
-      const given = context.getNumber(value!);
-      channel.time.push(context.getNumber(time!));
-      channel.values.push(Number.isNaN(given) ? null : given);
+      const content = context.getNumber(value);
+      channel.time.push(context.getNumber(time));
+      channel.values.push(Number.isNaN(content) ? null : content);
     });
     return host;
   }
@@ -227,7 +236,7 @@ const asLists = (columns: SandboxRequest["inputs"]["samples"]) =>
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 /** How a run that reached a bound is reported. */
-export function stopped(by: Stop, { ms, steps }: TimeBounds): RunOutcome {
+export function stopOutcome(by: Stop, { ms, steps }: TimeBounds): RunOutcome {
   const texts: Record<Stop, string> = {
     time: `Stopped: the calculation took too long; the bound is ${ms / 1000} s and ${steps / 1e6} million steps`,
     memory: `Stopped: the program needs too much memory; the bound is ${megabytes(RUN_BOUNDS.memory)} MB`,
@@ -239,7 +248,7 @@ export function stopped(by: Stop, { ms, steps }: TimeBounds): RunOutcome {
 /** Bytes that the program holds. */
 function memoryOf(context: QuickJSContext, runtime: QuickJSRuntime): number {
   const usage = runtime.computeMemoryUsage();
-  const used = context.getProp(usage, "memory_used_size").consume((handle) => context.getNumber(handle));
+  const bytes = context.getProp(usage, "memory_used_size").consume((handle) => context.getNumber(handle));
   usage.dispose();
-  return used;
+  return bytes;
 }

@@ -17,6 +17,7 @@ import * as lessonNoticePins from "./111-lesson-notice-pins";
 import * as dashboards from "./113-dashboards";
 import * as searchIndexes from "./114-search-indexes";
 import * as assistant from "./118-assistant";
+import * as programs from "./119-programs";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   "113-dashboards": dashboards,
   "114-search-indexes": searchIndexes,
   "118-assistant": assistant,
+  "119-programs": programs,
 };

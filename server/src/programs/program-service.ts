@@ -1,0 +1,128 @@
+import { CallError } from "@sigma/contract/errors";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import type { Program, ProgramFields, ProgramWells } from "@sigma/contract/programs/program";
+import type { ProgramRun, RunTrigger } from "@sigma/contract/programs/program-run";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Changed } from "../reactions";
+import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { Stores } from "../storage/stores";
+import { readInputs } from "./read-inputs";
+import type { Covered } from "./run-store";
+import { createProgramThread } from "./sandbox/program-thread";
+import type { SandboxReply } from "./sandbox/sandbox-calls";
+
+/** Runs programs. */
+export type ProgramService = {
+  /**
+   * Runs a stored program on a well with the rights of its owner, and stores the run.
+   *
+   * @param covered what a trigger has seen of the well
+   * @throws CallError `busy` if too many runs wait; `not-found` for a well or a program that is gone
+   */
+  run(program: Program, wellId: WellId, trigger: RunTrigger, covered?: Covered): Promise<ProgramRun>;
+  /**
+   * Runs a program at a moment and stores nothing.
+   *
+   * @param stores as the caller sees them
+   * @throws CallError as `run`
+   */
+  attempt(
+    program: ProgramFields & { _id?: string; version?: number },
+    wellId: WellId,
+    moment: EpochSeconds,
+    stores: Stores,
+  ): Promise<Omit<ProgramRun, "_id">>;
+  close(): Promise<void>;
+};
+
+/** What programs are run with. */
+type ProgramPorts = { stores: Stores; changed: Changed; clock: () => EpochSeconds };
+
+/** Whether a program is to run on a well, if its owner may see the well. */
+export const isFor = (wells: ProgramWells, wellId: WellId): boolean =>
+  wells.of === "all" || wells.wellIds.includes(wellId);
+
+/** The wells that the owner of a program may see now: null for all, none if the owner is no longer a user. */
+export async function reachOfOwner(
+  { users, wells }: Pick<Stores, "users" | "wells">,
+  ownerId: UserId,
+): Promise<ReadonlySet<WellId> | null> {
+  const owner = (await users.listed(0)).find(({ _id }) => _id === ownerId);
+  if (!owner || owner.type === "guest") return new Set();
+  return owner.type === "admin" || owner.access === null ? null : wells.within(owner.access);
+}
+
+/** The sentence of a run on a well that the owner of its program may no longer see. */
+const REFUSED = "The owner of this program may not see this well, or is no longer a user";
+
+/** Creates the service; its thread starts with the first run. */
+export function createProgramService({ stores, changed, clock }: ProgramPorts): ProgramService {
+  const thread = createProgramThread();
+
+  const calculate = async (
+    program: ProgramFields & { _id?: string; version?: number },
+    well: StoredWell,
+    moment: EpochSeconds,
+    seenStores: Stores,
+  ): Promise<SandboxReply> => {
+    const { _id = "draft", version = 0, code, outputs } = program;
+    const inputs = await readInputs(seenStores, well, program, moment);
+    const seed = `${_id} ${version} ${well._id} ${moment}`;
+    return thread.run({ code, moment, seed, columns: outputs.columns, channels: outputs.channels, inputs });
+  };
+
+  return {
+    async run(program, wellId, trigger, covered = null) {
+      const well = await knownWell(stores, wellId);
+      const moment = Math.floor(clock());
+      const reach = await reachOfOwner(stores, program.ownerId);
+      const isSeen = reach === null || reach.has(wellId);
+      const reply = isSeen ? await calculate(program, well, moment, stores) : refusal;
+      const run = asRun(reply, { programId: program._id, version: program.version, wellId, trigger, moment });
+      const storedRun = await stores.programRuns.add(well.wellNo, run, covered, moment);
+      await changed({ topic: "program-runs", message: { wellId } });
+      return storedRun;
+    },
+    async attempt(program, wellId, moment, seenStores) {
+      const well = await knownWell(seenStores, wellId);
+      const reply = await calculate(program, well, moment, seenStores);
+      const { _id: programId = "draft", version = 0 } = program;
+      return asRun(reply, { programId, version, wellId, trigger: "demand", moment });
+    },
+    close: () => thread.close(),
+  };
+}
+
+const refusal: SandboxReply = {
+  outcome: { kind: "refused", text: REFUSED },
+  duration: 0,
+  memory: 0,
+  log: [],
+  rows: [],
+  notices: [],
+  values: [],
+};
+
+async function knownWell(stores: Stores, wellId: WellId): Promise<StoredWell> {
+  const well = await stores.wells.byId(wellId);
+  if (!well) throw new CallError("not-found", "This well does not exist", "wellId");
+  return well;
+}
+
+/** A run that gave these results; of a run with a fault, they are what it gave before. */
+function asRun(
+  reply: SandboxReply,
+  {
+    version: programVersion,
+    ...identity
+  }: { programId: string; version: number; wellId: WellId; trigger: RunTrigger; moment: EpochSeconds },
+): Omit<ProgramRun, "_id"> {
+  const { log, rows, notices, values } = reply;
+  const counts = {
+    logLines: log.length,
+    rows: rows.length,
+    notices: notices.length,
+    values: values.reduce((sum, { time }) => sum + time.length, 0),
+  };
+  return { ...identity, programVersion, counts, ...reply };
+}

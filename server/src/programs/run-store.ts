@@ -1,0 +1,104 @@
+import type { WellId } from "@sigma/contract/ids";
+import { KEPT_RUN_SECONDS, KEPT_RUNS } from "@sigma/contract/programs/program-limits";
+import type { ListedRun, ProgramRun } from "@sigma/contract/programs/program-run";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { sql } from "kysely";
+import type { Database } from "../storage/database";
+import { rowId } from "../storage/entities/row-id";
+import type { WellNo } from "../storage/well-no";
+
+/** What a run had seen of its well when it began: the time of the newest sample, or a mark of the surveys; null for other triggers. */
+export type Covered = string | null;
+
+/** Runs of programs on wells; of each program on each well the newest are kept. */
+export type RunStore = {
+  /** Runs of a program, newest first, on one well or on all of some wells; null for all wells. */
+  list(
+    programId: string,
+    question: { wellId?: WellId | undefined; among: ReadonlySet<WellId> | null; limit: number },
+  ): Promise<ListedRun[]>;
+  byId(well: WellNo, programId: string, runId: string): Promise<ProgramRun | null>;
+  /** The kept runs of a program on a well with all that they gave, oldest first. */
+  whole(well: WellNo, programId: string): Promise<ProgramRun[]>;
+  /** Stores a run under a new id, and removes those that are no longer kept. */
+  add(well: WellNo, run: Omit<ProgramRun, "_id">, covered: Covered, now: EpochSeconds): Promise<ProgramRun>;
+  /** The newest run of each program on each well, as far as triggers need it. */
+  newest(programIds: readonly string[]): Promise<NewestRun[]>;
+  /** Removes the runs of programs that no longer exist. */
+  sweep(): Promise<void>;
+};
+
+/** The newest run of a program on a well. */
+export type NewestRun = { programId: string; wellId: WellId; moment: EpochSeconds; covered: Covered };
+
+type Listed = Omit<ListedRun, "_id" | "programId" | "wellId" | "moment">;
+type Row = { id: string; program_id: string; well_id: string; moment: number; listed: Listed };
+type Results = Pick<ProgramRun, "log" | "rows" | "notices" | "values">;
+
+const columns = sql`program_run.id, program_id, well.id AS well_id, moment, listed`;
+const fromWells = sql`FROM program_run JOIN well USING (well_no)`;
+
+/** The runs of a database. */
+export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
+  async list(programId, { wellId, among, limit }) {
+    const wells = wellId === undefined ? among && [...among] : [wellId];
+    const { rows } = await sql<Row>`SELECT ${columns} ${fromWells}
+      WHERE program_id = ${programId} AND well.deleted_at IS NULL
+        AND (${wells}::text[] IS NULL OR well.id = ANY (${wells}::text[]))
+      ORDER BY moment DESC, program_run.id LIMIT ${limit}`.execute(kysely);
+    return rows.map(asListed);
+  },
+  async byId(well, programId, runId) {
+    const { rows } = await sql<Row & { results: Results }>`SELECT ${columns}, results ${fromWells}
+      WHERE well_no = ${well} AND program_id = ${programId} AND program_run.id = ${runId}`.execute(kysely);
+    return rows[0] ? { ...asListed(rows[0]), ...rows[0].results } : null;
+  },
+  async whole(well, programId) {
+    const { rows } = await sql<Row & { results: Results }>`SELECT ${columns}, results ${fromWells}
+      WHERE well_no = ${well} AND program_id = ${programId} ORDER BY moment, program_run.id`.execute(kysely);
+    return rows.map((row) => ({ ...asListed(row), ...row.results }));
+  },
+  add: (well, run, covered, now) =>
+    kysely.transaction().execute(async (trx) => {
+      const id = rowId(well);
+      const { programId, wellId: _well, moment, log, rows, notices, values, ...listed } = run;
+      const results: Results = { log, rows, notices, values };
+      await sql`INSERT INTO program_run (well_no, id, program_id, moment, covered, listed, results)
+        VALUES (${well}, ${id}, ${programId}, ${moment}, ${covered}, ${JSON.stringify(listed)}, ${JSON.stringify(results)})`.execute(
+        trx,
+      );
+      await sql`DELETE FROM program_run WHERE well_no = ${well} AND program_id = ${programId} AND id <> ${id}
+        AND (moment < ${now - KEPT_RUN_SECONDS} OR moment < (SELECT moment FROM program_run
+          WHERE well_no = ${well} AND program_id = ${programId} ORDER BY moment DESC OFFSET ${KEPT_RUNS - 1} LIMIT 1))`.execute(
+        trx,
+      );
+      return { _id: id, ...run };
+    }),
+  async newest(programIds) {
+    const rows = await jobs.query<{ program_id: string; well_id: WellId; moment: number; covered: Covered }>({
+      text: `SELECT DISTINCT ON (well_no, program_id) program_id, well.id AS well_id, moment, covered
+        FROM program_run JOIN well USING (well_no) WHERE program_id = ANY ($1)
+        ORDER BY well_no, program_id, moment DESC`,
+      values: [programIds],
+    });
+    return rows.map(({ program_id: programId, well_id: wellId, moment, covered }) => ({
+      programId,
+      wellId,
+      moment,
+      covered,
+    }));
+  },
+  async sweep() {
+    await jobs.query({
+      text: "DELETE FROM program_run WHERE NOT EXISTS (SELECT FROM program WHERE program.id = program_run.program_id)",
+    });
+  },
+});
+
+const asListed = ({ id, program_id: programId, well_id: wellId, moment, listed }: Row): ListedRun => ({
+  _id: id,
+  programId,
+  wellId: wellId as WellId,
+  moment,
+  ...listed,
+});
