@@ -5,7 +5,7 @@ import { readers } from "../users/roles";
 import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "./search-limits";
 
 /** What a search finds in the data; the views and commands are known to the browser. */
-export const hitKinds = ["well", "rig", "note", "report", "lesson", "notification"] as const;
+export const hitKinds = ["well", "rig", "note", "report", "lesson", "notification", "alert"] as const;
 
 export type HitKind = (typeof hitKinds)[number];
 
@@ -34,7 +34,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** Search over the data that a caller may see. */
 export const searchEvents = defineEvents({
   "search/get": {
-    summary: `Wells, rigs, notes, intervals of daily reports, lessons and notifications with all words of a text, each as the start of a word; ${MOST_HITS_A_KIND} of a kind at most, those of the current well first`,
+    summary: `Wells, rigs, notes, intervals of daily reports, lessons, notifications and alerts with all words of a text, each as the start of a word; ${MOST_HITS_A_KIND} of a kind at most, those of the current well first`,
     request: z.object({
       text: z
         .string({ error: "text is required" })

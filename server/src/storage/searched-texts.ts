@@ -16,6 +16,7 @@ export const searchedTexts = {
   daily_report: wordsOf(sql`fields ->> 'description'`),
   lesson: wordsOf(sql`(fields ->> 'title') || ' ' || (fields ->> 'text')`),
   notification: wordsOf(sql`fields ->> 'message'`),
+  notification_configuration: wordsOf(sql`fields ->> 'name'`),
 } as const;
 
 /** The query for rows that have all words, each as the start of a word; words must be nothing but letters and digits. */

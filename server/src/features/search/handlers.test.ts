@@ -8,6 +8,15 @@ import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_799_900_000;
 
+const tightAlert = {
+  name: "Tight hole pulling out",
+  type: "simple",
+  alertLevel: "Warning",
+  rules: [
+    { trace: "hookload", aggregationType: "Avg", aggregationInterval: "1min", condition: ">", value: 220, deadBand: 5 },
+  ],
+};
+
 const server = testServer({ environment: "demo" });
 let engineer: TestSocket;
 let other: StoredWell;
@@ -32,6 +41,7 @@ beforeAll(async () => {
     await server.call("POST api/lesson", {
       body: { wellId, title: "Tight spots in salt", text: "Ream before each connection", md: { from: 100, to: 200 } },
     });
+    await engineer.ask("notification-configuration/post", { wellId, configuration: tightAlert });
     await server.stores.notifications.add({
       wellId,
       time: START + at,
@@ -52,6 +62,8 @@ const brief = (hits: readonly SearchHit[]) => hits.map(({ kind, well }) => `${ki
 
 it("finds rows of wells with all words, each as the start of a word", async () => {
   expect(brief(await find({ text: "TIGHT" })).toSorted()).toEqual([
+    "alert Bluebonnet 7H",
+    "alert Second 2H",
     "lesson Bluebonnet 7H",
     "lesson Second 2H",
     "note Bluebonnet 7H",
@@ -65,6 +77,10 @@ it("finds rows of wells with all words, each as the start of a word", async () =
   expect(brief(await find({ text: "ream conn", currentWellId: other._id }))[0]).toBe("lesson Second 2H");
   expect(brief(await find({ text: "9-5/8 wash", kinds: ["report"] }))).toHaveLength(2);
   expect(await find({ text: "ight" })).toEqual([]);
+  expect(await find({ text: "pulling out", currentWellId: other._id })).toMatchObject([
+    { kind: "alert", wellId: other._id, title: "Tight hole pulling out" },
+    { kind: "alert", wellId: server.well._id },
+  ]);
 });
 
 it("gives a hit its well, time and depth", async () => {
@@ -140,6 +156,7 @@ describe("rights", () => {
     const kinds = new Set((await find({ text: "tight" }, guest)).map(({ kind }) => kind));
     expect(kinds.has("note")).toBe(true);
     expect(kinds.has("notification")).toBe(false);
+    expect(kinds.has("alert")).toBe(false);
     expect(await find({ text: "bluebird" }, guest)).toEqual([]);
   });
 });

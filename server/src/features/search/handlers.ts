@@ -21,7 +21,7 @@ export const searchHandlers: Handlers<typeof searchEvents> = {
 /** A word from which texts are searched, characters: almost every text has a word with any one letter. */
 const SHORTEST_WORD = 2;
 
-const rowKinds: ReadonlySet<HitKind> = new Set(["note", "report", "lesson", "notification"]);
+const rowKinds: ReadonlySet<HitKind> = new Set(["note", "report", "lesson", "notification", "alert"]);
 
 /** The roles that may read each kind by its own call; a guest finds no alarms. */
 const readersOf: Readonly<Record<HitKind, Access>> = {
@@ -31,6 +31,7 @@ const readersOf: Readonly<Record<HitKind, Access>> = {
   report: events["daily-report/get"].roles,
   lesson: routes["GET api/lesson"].roles,
   notification: events["notification/get"].roles.filter((role) => role !== "guest"),
+  alert: events["notification-configuration/get"].roles.filter((role) => role !== "guest"),
 };
 
 const mayFind = (kind: HitKind, { user, environment }: CallContext) => mayCall(user.type, readersOf[kind], environment);

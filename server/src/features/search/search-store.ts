@@ -166,4 +166,13 @@ const finders: Readonly<Record<HitKind, Finder>> = {
     // A notice that a note names a user is for that user; the note itself is found.
     shown: sql`type <> 'note'`,
   }),
+  alert: findRows({
+    kind: "alert",
+    table: "notification_configuration",
+    title: sql`row.fields ->> 'name'`,
+    text: sql`''`,
+    time: sql`NULL::float8`,
+    md: sql`NULL::float8`,
+    shown: sql`deleted_at IS NULL`,
+  }),
 };

@@ -59,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "114-search-indexes": searchIndexes,
   "118-assistant": assistant,
   "119-programs": programs,
+  "122-alert-words": searchIndexes,
 };

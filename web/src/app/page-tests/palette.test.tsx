@@ -91,6 +91,39 @@ it("lists hits by group with their well, and opens a note at its time", async ()
   expect(app.search()).toMatchObject({ from: "20090704T062200Z", to: "20090704T072200Z" });
 });
 
+it("finds an alert and opens it to be changed, a dashboard, and a tab of the administration", async () => {
+  fakeServer.events["search/get"] = () => [
+    hit({ kind: "alert", id: "a1", title: "Tight hole", text: "", time: null, md: null }),
+  ];
+  fakeServer.routes["GET api/dashboards"] = () => [
+    {
+      _id: "d1",
+      name: "Night shift",
+      ownerId: sampleUser()._id,
+      ownerName: "Mia Hansen",
+      sharing: { with: "owner" },
+      panels: 3,
+      version: 1,
+      changedAt: 0,
+      hasDraft: false,
+    },
+  ];
+  const app = await openOver("/portfolio");
+  await userEvent.fill(field(), "tight hole");
+  await expect.element(page.getByRole("group", { name: "Alerts" })).toHaveTextContent("Tight holeBluebonnet 7H");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(app.path).toBe("/notification-center/create-alert");
+  expect(app.search()).toMatchObject({ wellId: well._id, alert: "a1" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.fill(field(), "night");
+  await expect.element(page.getByRole("group", { name: "Dashboards" })).toHaveTextContent("Night shiftMia Hansen");
+  await userEvent.fill(field(), "audit log");
+  await expect.element(page.getByRole("group", { name: "Settings" })).toHaveTextContent("Audit logAdministration");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(app.path).toBe("/admin");
+  expect(app.search()).toMatchObject({ tab: "audit-log" });
+});
+
 it("moves along the results with the arrow keys and opens one in a new tab with Ctrl Enter", async () => {
   const windowOpen = vi.spyOn(window, "open").mockReturnValue(null);
   const app = await openOver("/wells");

@@ -1,6 +1,7 @@
 import type { HitKind, SearchHit } from "@sigma/contract/search/search";
 import {
   IconBell,
+  IconBellCog,
   IconBulb,
   IconCalendarStats,
   IconChartLine,
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<HitKind, { group: PaletteGroup; icon: Icon }>> = {
   report: { group: "Daily reports", icon: IconCalendarStats },
   lesson: { group: "Lessons", icon: IconBulb },
   notification: { group: "Notifications", icon: IconBell },
+  alert: { group: "Alerts", icon: IconBellCog },
 };
 
 /** How a hit is shown and what it opens. @param mayOpenRigs an administrator opens the settings of a rig, others the well of the hit */
@@ -69,5 +71,7 @@ function hrefOf({ kind, id, wellId, time }: SearchHit, mayOpenRigs: boolean): st
       return `${dashboard}?view=lessons`;
     case "notification":
       return `${dashboard}?view=time-charts${at}${time === null ? "" : `&at=${instantText(time)}`}`;
+    case "alert":
+      return `${pageHref("notification-center", { createAlert: "create-alert" })}?wellId=${wellId}&alert=${id}`;
   }
 }

@@ -7,11 +7,13 @@ export const paletteGroups = [
   "Views",
   "Wells",
   "Rigs",
+  "Dashboards",
   "Settings",
   "Notes",
   "Daily reports",
   "Lessons",
   "Notifications",
+  "Alerts",
 ] as const;
 
 export type PaletteGroup = (typeof paletteGroups)[number];

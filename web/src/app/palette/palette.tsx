@@ -11,6 +11,7 @@ import { environment } from "../../data/session/environment";
 import { roleOf, useSession } from "../../data/session/session";
 import { assistantEntry, useAssistantOn } from "./assistant-entry";
 import { commandEntries } from "./command-entries";
+import { useDashboardEntries } from "./dashboard-entries";
 import { hitEntry } from "./hit-entry";
 import styles from "./palette.module.css";
 import { findEntries, fitOf, type PaletteEntry } from "./palette-entry";
@@ -29,7 +30,8 @@ export function Palette({ router, onClose }: PaletteProps) {
   const listId = useId();
   const [{ well, userId, local: fixed }] = useState(() => readContext(router));
   const isAssistantOn = useAssistantOn();
-  const local = isAssistantOn ? [assistantEntry(router), ...fixed] : fixed;
+  const dashboards = useDashboardEntries();
+  const local = [...(isAssistantOn ? [assistantEntry(router)] : []), ...fixed, ...dashboards];
   const words = text.trim();
   // A replay shows nothing that was written later, but a search may: it is not about the replayed well.
   const isReplay = currentReplay() !== null;

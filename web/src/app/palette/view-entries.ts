@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconFileText, IconLayoutDashboard } from "@t
 import { pageHref } from "../../data/pages/page-href";
 import { environment } from "../../data/session/environment";
 import { roleOf, type Session } from "../../data/session/session";
+import { adminTabQuery, adminTabs } from "../../features/admin/admin-tabs";
 import { addressName } from "../../features/well-dashboard/place/address-name";
 import { openNamedTab } from "../../features/well-dashboard/place/open-named-tab";
 import { leftPanels, rightPanels } from "../panels";
@@ -37,6 +38,7 @@ export function viewEntries(session: Session, well: PaletteWell | null, isOnScre
       };
     }),
     ...(well && isOpen("well-settings") ? settingEntries(well) : []),
+    ...(isOpen("admin") ? adminEntries() : []),
   ];
 }
 
@@ -70,6 +72,16 @@ const tabEntries = (well: PaletteWell, isOnScreen: boolean): PaletteEntry[] =>
       };
     }),
   );
+
+const adminEntries = (): PaletteEntry[] =>
+  adminTabs.map((tab) => ({
+    id: `admin ${tab}`,
+    group: "Settings",
+    title: tab,
+    from: "Administration",
+    icon: IconAdjustmentsHorizontal,
+    href: `${pageHref("admin")}?tab=${adminTabQuery(tab)}`,
+  }));
 
 const settingEntries = (well: PaletteWell): PaletteEntry[] =>
   settingsTabs.map(({ tab, label }) => ({

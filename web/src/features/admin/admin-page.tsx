@@ -1,6 +1,6 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useKnownQuery } from "../../data/pages/use-known-query";
 import { Button } from "../../ui/controls/button";
@@ -8,6 +8,7 @@ import { TabRow } from "../../ui/controls/tab-row";
 import { PageTools } from "../../ui/layout/page-tools";
 import { AddUserModal } from "./add-user-modal";
 import styles from "./admin-page.module.css";
+import { type AdminTab, adminTabQuery, adminTabs } from "./admin-tabs";
 import { ApiTokenModal } from "./api-token-modal";
 import { Assistant } from "./assistant/assistant";
 import { AuditLog } from "./audit-log";
@@ -16,21 +17,22 @@ import { Sessions } from "./sessions";
 import { UsersList } from "./users-list";
 import { Webhooks } from "./webhooks/webhooks";
 
-/** The parts of the administration, by the name of their tab. */
-const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog, Webhooks, Retention, Assistant } as const;
-
-const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
-
-/** The name of a tab in the address: `audit-log`. */
-const queryOf = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
+const tabs: Readonly<Record<AdminTab, () => ReactNode>> = {
+  Users: UsersList,
+  Sessions,
+  "Audit log": AuditLog,
+  Webhooks,
+  Retention,
+  Assistant,
+};
 
 /** The administration of Sigma: its users and their sessions, the tokens of programs and the audit log. */
 export default function AdminPage() {
-  const askedTab = useKnownQuery("tab", tabNames.map(queryOf));
+  const askedTab = useKnownQuery("tab", adminTabs.map(adminTabQuery));
   const navigate = useNavigate();
   const [open, setOpen] = useState<"user" | "token" | null>(null);
   const close = () => setOpen(null);
-  const tab = tabNames.find((name) => queryOf(name) === askedTab) ?? "Users";
+  const tab = adminTabs.find((name) => adminTabQuery(name) === askedTab) ?? "Users";
   const Tab = tabs[tab];
   return (
     <div className={styles.page}>
@@ -44,9 +46,9 @@ export default function AdminPage() {
       </PageTools>
       <TabRow
         label="Administration"
-        tabs={tabNames}
+        tabs={adminTabs}
         value={tab}
-        onChange={(next) => void navigate({ to: pageHref("admin"), search: { tab: queryOf(next) } })}
+        onChange={(next) => void navigate({ to: pageHref("admin"), search: { tab: adminTabQuery(next) } })}
       />
       <div className={styles.content}>
         <Tab />
