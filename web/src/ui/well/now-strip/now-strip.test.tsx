@@ -222,6 +222,33 @@ it("shows an active alarm with glyph and word in the place of a forecast", async
   expect(strip().element().textContent).not.toContain("limit");
 });
 
+/** The notification of a doubtful survey, a minute ago. */
+const askedAgain = (md: number) => ({
+  _id: `survey ${md}`,
+  wellId: wellId(),
+  time: now() - 60,
+  type: "directional_recommendation" as const,
+  alertLevel: "Warning" as const,
+  hidden: false,
+  md,
+  message: `New Survey at ${md} ft: take it again before steering on it`,
+  rigState: null,
+  stateTransitionReport: null,
+});
+
+it("does not ask to take a survey again if a deeper one has been taken since", async () => {
+  fakeServer.events["notification/get"] = () => [askedAgain(2960)];
+  open();
+  await expect.element(strip()).toHaveTextContent("None expected");
+  await expect.element(strip()).not.toHaveTextContent("take it again");
+});
+
+it("asks to take the last survey again", async () => {
+  fakeServer.events["notification/get"] = () => [askedAgain(3045.96)];
+  open();
+  await expect.element(strip()).toHaveTextContent("take it again before steering on it");
+});
+
 it("opens the recommendation that gives the order, and the next events", async () => {
   const targets: StripTarget[] = [];
   open({}, (target) => targets.push(target));

@@ -55,7 +55,8 @@ export function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) 
   const isCurrent = freshness === "current";
   const { toPlan, endMd, limits, survey } = useHolePosition(well._id, moment.holeDepth);
   const instruction = useInstruction(well._id, moment.holeDepth, moment.code);
-  const expectedAlarms = useExpectedAlarms(well._id, data, isCurrent, now);
+  const surveyMd = isUnloaded(survey) ? null : (survey?.md ?? null);
+  const expectedAlarms = useExpectedAlarms(well._id, data, isCurrent, now, surveyMd);
   // The charts show the past then; the strip does not.
   const isBesidePast = !useLiveView(data, (state) => state.isLive) && data.source === "rig" && isCurrent;
   // Beside the end of the data or newer samples, the hole is named that was surveyed and calculated.

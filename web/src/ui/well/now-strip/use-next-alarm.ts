@@ -4,7 +4,7 @@ import type { StandingAlarm } from "@sigma/contract/alerts/standing-alarms";
 import { standingAlarms } from "@sigma/contract/alerts/standing-alarms";
 import type { WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { useEffect, useMemo, useState } from "react";
 import { drawnRows, findUnloaded, type Unloaded } from "../../../data/calls/loaded";
 import { useAlertConfigurations, useAlertStates } from "../../../data/notifications/alerts";
@@ -27,15 +27,23 @@ export type ExpectedAlarms = {
 
 /** A notice counts as present for so long, s. */
 const NOTICE_PERIOD: Seconds = 900;
+/** Surveys nearer to one another are readings of one depth, ft. */
+const SAME_SURVEY: Feet = 0.5;
 /** Interval at which trends are calculated again, ms; a jump of a replay does not wait for it. */
 const AGAIN_AFTER_MS = 10_000;
 
-/** The alarms of a well, and those that the trends of its channels lead to. @param isCurrent false leaves out forecasts */
+/**
+ * The alarms of a well, and those that the trends of its channels lead to.
+ *
+ * @param isCurrent false leaves out forecasts
+ * @param surveyMd depth of the last survey, ft; null if it is not known
+ */
 export function useExpectedAlarms(
   wellId: WellId,
   data: WellData,
   isCurrent: boolean,
   now: EpochSeconds,
+  surveyMd: Feet | null,
 ): ExpectedAlarms {
   const stateReply = useAlertStates(wellId);
   const configurationReply = useAlertConfigurations(wellId);
@@ -49,11 +57,12 @@ export function useExpectedAlarms(
   const alerts = useMemo(() => forecastAlerts(configurations, states), [configurations, states]);
   const forecasts = useForecasts(data, alerts, states);
   const notice = drawnRows(notifications).find(
-    ({ alertId, alertLevel, hidden, time }) =>
-      alertId === undefined &&
-      !hidden &&
-      (alertLevel === "Error" || alertLevel === "Warning") &&
-      now - time < NOTICE_PERIOD,
+    (notification) =>
+      notification.alertId === undefined &&
+      !notification.hidden &&
+      (notification.alertLevel === "Error" || notification.alertLevel === "Warning") &&
+      now - notification.time < NOTICE_PERIOD &&
+      !isOfEarlierSurvey(notification, surveyMd),
   );
   return {
     unloaded: findUnloaded(stateReply, configurationReply),
@@ -62,6 +71,10 @@ export function useExpectedAlarms(
     forecasts: isCurrent ? forecasts : [],
   };
 }
+
+/** Whether a deeper survey has been taken since: surveys of a backlog are notified one after the other within minutes. */
+const isOfEarlierSurvey = ({ type, md }: Notification, surveyMd: Feet | null): boolean =>
+  type === "directional_recommendation" && md !== null && surveyMd !== null && md < surveyMd - SAME_SURVEY;
 
 /** Calculates forecasts at intervals while samples arrive, not with each of them. */
 function useForecasts(
