@@ -90,7 +90,8 @@ export const noticeTexts = {
 
   "data-quality": ({ contradiction, channel, value, against, likelyUnit }: DataQuality, write: QuantityWriter) => {
     const { label, unit } = channelRow(channel);
-    const hint = likelyUnit === null ? "" : `: likely sent in ${likelyUnit}`;
+    // The map of the rig may declare another unit than the field unit of the channel, and the reader may read in a third.
+    const hint = likelyUnit === null ? "" : `: as if ${likelyUnit} were read as ${unit}`;
     const comparisonText = comparisons[contradiction](against, channel, write);
     return `Data quality: ${label} reads ${reading(value, unit, write)}${comparisonText}${hint}`;
   },

@@ -32,7 +32,7 @@ it("names a pressure in bar within 10 minutes of the first flow, to the well and
   socket.write(frames(1 / 14.5038, FIRST_FLOW + 600));
   await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
   const messagePattern =
-    /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d(\.\d)? gpm, which .*: likely sent in bar$/;
+    /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d(\.\d)? gpm, which .*: as if bar were read as psi$/;
   const notices = await ingest.stores.notifications.list({ wellId: well._id });
   const [notice, ...others] = notices.filter(({ message }) => message.startsWith("Data quality"));
   expect(others).toEqual([]);

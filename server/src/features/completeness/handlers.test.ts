@@ -269,7 +269,7 @@ it("reports a channel that contradicts others for a day", async () => {
   expect(units(well!._id)).toMatchObject({
     state: "contradicts",
     since: NOW - 3600,
-    what: expect.stringMatching(/^Torque reads 21 ft·lb at 120 rpm.*: likely sent in kft·lb$/) as string,
+    what: expect.stringMatching(/^Torque reads 21 ft·lb at 120 rpm.*: as if kft·lb were read as ft·lb$/) as string,
   });
   expect(units(other!._id)?.state).not.toBe("contradicts");
 });

@@ -47,7 +47,7 @@ const texts: [Text, string][] = [
         likelyUnit: "bar",
       },
     },
-    "Data quality: Pump pressure reads 240 psi at 520 gpm, which flow, depth and bit do not allow: likely sent in bar",
+    "Data quality: Pump pressure reads 240 psi at 520 gpm, which flow, depth and bit do not allow: as if bar were read as psi",
   ],
   [
     { key: "flow-back", values: { volume: 20, usual: 12.5, duration: 300 } },
