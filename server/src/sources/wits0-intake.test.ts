@@ -140,6 +140,27 @@ it("takes a recorded well from the first packet on, as history, and shows its of
   expect(intake.fault()).toBeNull();
 });
 
+it("reports that all that arrives is older than the newest sample, until newer data follow", () => {
+  const { intake, readings, at } = openIntake();
+  for (let second = 0; second < 40; second++) at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }));
+  // The clock is set back by an hour before this feed has an hour of data.
+  for (let second = 40; second < 49; second++) at(NOON + second, rigFrame(NOON - 3600 + second, { "0108": 5000 }));
+  expect(intake.fault()).toBeNull();
+  for (let second = 49; second < 60; second++) at(NOON + second, rigFrame(NOON - 3600 + second, { "0108": 5000 }));
+  expect(readings).toHaveLength(60);
+  expect(intake.fault()).toBe("What arrives is 60 min older than the newest sample; it is stored at its own time");
+  at(NOON + 60, rigFrame(NOON + 60, { "0108": 5000 }));
+  expect(intake.fault()).toBeNull();
+});
+
+it("does not speak of late readings among those of the present", () => {
+  const { intake, at } = openIntake();
+  for (let second = 0; second < 60; second++) {
+    at(NOON + second, rigFrame(NOON - 900 + second, { "0713": 12 }) + rigFrame(NOON + second, { "0108": 5000 }));
+  }
+  expect(intake.fault()).toBeNull();
+});
+
 it("takes the readings of a wrong clock as decided, and reports it", () => {
   const { intake, readings, at } = openIntake();
   at(NOON, rigFrame(NOON + 86_400, { "0108": 5000 }));

@@ -61,6 +61,12 @@ const NOISE_BYTES = 10_000;
 /** Time without a valid year after which an invalid year is reported, s. */
 const OUTSIDE_FOR: Seconds = 10;
 
+/** How much older than the newest reading all arrivals are before it is reported, and for how long. */
+const REPORTED_LAG: Seconds = 60;
+const LAG_PERIOD: Seconds = 10;
+/** Time without data after which a lag is no longer reported, s. */
+const SILENT_AFTER: Seconds = 30;
+
 /** A reading that waits for others to determine its moment. */
 type Waiting = { reading: UntimedReading & { rigTime: EpochSeconds }; receivedAt: EpochSeconds };
 
@@ -92,6 +98,8 @@ export function createWits0Intake(
   let skippedAtPacket = 0;
   /** Time since which the rig's clock has had an invalid year, and its last value. */
   let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
+  /** Since when every reading has been older than the newest one, and by how much the last was; null while it isn't. */
+  let lag: { since: EpochSeconds; by: Seconds } | null = null;
 
   return {
     restart,
@@ -141,9 +149,15 @@ export function createWits0Intake(
     if (rigTime !== null) meter.saw(rigTime - now, now);
     const step = nextClock(clock, rigTime, now, setup.config.clock === "live");
     clock = step.clock;
+    if (step.now !== null && step.now !== "held") followLag(step.now.time, now);
     deliverWaiting(step.released, now);
     if (step.now) deliver(reading, step.now, now, now);
     else waiting.push({ reading: { ...reading, rigTime: rigTime! }, receivedAt: now });
+  }
+
+  function followLag(time: EpochSeconds, now: EpochSeconds): void {
+    const by = (clock.last?.rig ?? time) - time;
+    lag = by > REPORTED_LAG ? { since: lag?.since ?? now, by } : null;
   }
 
   function deliverWaiting(releasedVerdicts: readonly Verdict[], now: EpochSeconds): void {
@@ -180,6 +194,7 @@ export function createWits0Intake(
     map = mapOf(setup);
     if (!isOtherClock) return;
     clock = unknownClock;
+    lag = null;
     meter.reset();
   }
 
@@ -203,7 +218,14 @@ export function createWits0Intake(
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `The received data is not WITS level 0: ${noise} bytes since the last packet`;
-    return whyNotBelieved() ?? map.faults[0] ?? droppedValues.sentence(ports.clock()) ?? ruleSentence(clock);
+    const droppedText = droppedValues.sentence(ports.clock());
+    return whyNotBelieved() ?? map.faults[0] ?? droppedText ?? lagSentence() ?? ruleSentence(clock);
+  }
+
+  function lagSentence(): string | null {
+    if (!lag || lastPacketAt === null || ports.clock() - lastPacketAt > SILENT_AFTER) return null;
+    if (lastPacketAt - lag.since < LAG_PERIOD) return null;
+    return `What arrives is ${describeSpan(lag.by)} older than the newest sample; it is stored at its own time`;
   }
 
   function whyNotBelieved(): string | null {
