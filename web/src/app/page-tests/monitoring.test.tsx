@@ -148,6 +148,25 @@ it("keeps the choice of wells and the kiosk in the address, and opens a well fro
   await eventually(() => expect(app.path()).toBe("/monitoring"));
 });
 
+it("shows on a smaller screen as many wells as stay readable, and the others on the next", async () => {
+  await page.viewport(1440, 900);
+  const ids = Array.from({ length: 42 }, (_, index) => `p${String(index).padStart(2, "0")}`);
+  fakeServer.routes["GET api/wells"] = () => ids.map((id) => sampleWell(id, { name: `Bluebonnet ${id}` }));
+  fakeServer.events["wall/get"] = () => ids.map((id) => onWall(id, 1));
+  openApp("/monitoring");
+  await expect.element(page.getByRole("button", { name: "Screen 2" })).toBeVisible();
+  await eventually(() => {
+    const articles = [...document.querySelectorAll("article")];
+    expect(articles.length).toBeGreaterThan(0);
+    for (const article of articles) {
+      const [name, trend] = [article.querySelector("h2")!, article.querySelector("dl + div p")!];
+      // Names that differ in their last letters are not cut, and no trace covers the next one.
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+      expect(trend.clientHeight).toBeGreaterThanOrEqual(14);
+    }
+  });
+});
+
 it("shows 50 wells on one screen without scrolling, and the 51st on the next", async () => {
   const ids = Array.from({ length: 51 }, (_, index) => `p${String(index).padStart(2, "0")}`);
   fakeServer.routes["GET api/wells"] = () => ids.map((id) => sampleWell(id, { name: `Pad ${id}` }));

@@ -1,18 +1,23 @@
 import { WALL_TREND_SECONDS } from "@sigma/contract/wells/wall-limits";
 import { useState } from "react";
+import { usePreferences } from "../../data/choices/preferences";
 import { useConnection } from "../../data/calls/connection";
 import { Button } from "../../ui/controls/button";
 import { Row } from "../../ui/layout/flow";
 import { useElementSize } from "../../ui/layout/use-element-size";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { classNames } from "../../ui/theme/class-names";
 import { wellsByNeed } from "../../ui/well/well-need";
 import styles from "./monitoring.module.css";
 import { useTrends } from "./use-trends";
 import { useWallChoices } from "./wall-choices";
-import { MOST_TILES, WALL_GAP, wallGrid } from "./wall-grid";
+import { tilesOfScreen, WALL_GAP, wallGrid } from "./wall-grid";
 import { firstOrder, nextOrder } from "./wall-order";
 import type { WallRow } from "./wall-rows";
 import { WallTile } from "./wall-tile";
+
+/** Width up to which the tiles are in one column, px; as in the style sheet. */
+const NARROW = 700;
 
 /** The wells as tiles with trends, those that need attention first. */
 export function TrendTiles({ rows, now }: { rows: readonly WallRow[]; now: number }) {
@@ -21,11 +26,16 @@ export function TrendTiles({ rows, now }: { rows: readonly WallRow[]; now: numbe
   const next = nextOrder(order, rankedIds, now);
   if (next !== order) setOrder(next);
   const [page, setPage] = useState(0);
-  const pages = Math.ceil(next.ids.length / MOST_TILES);
+  const [box, size] = useElementSize();
+  const textScale = usePreferences((preferences) => preferences.textSize) / 100;
+  // On a phone the tiles keep their height, and the wall is scrolled.
+  const isScrolled = useViewportWidth() <= NARROW;
+  const mostTiles = isScrolled ? next.ids.length : tilesOfScreen(size, textScale);
+  const pages = Math.ceil(next.ids.length / mostTiles);
   const shownPage = Math.min(page, pages - 1);
   const byWell = new Map(rows.map((row) => [row.well._id as string, row]));
   const shownRows = next.ids
-    .slice(shownPage * MOST_TILES, (shownPage + 1) * MOST_TILES)
+    .slice(shownPage * mostTiles, (shownPage + 1) * mostTiles)
     .flatMap((wellId) => byWell.get(wellId) ?? []);
   const { channels } = useWallChoices();
   const sending = shownRows.filter(({ feed }) => feed.age !== null && feed.age < WALL_TREND_SECONDS);
@@ -34,7 +44,6 @@ export function TrendTiles({ rows, now }: { rows: readonly WallRow[]; now: numbe
     channels,
   );
   const isLost = useConnection(({ lostAt }) => lostAt !== null);
-  const [box, size] = useElementSize();
   const { columns, rows: count, size: tileSize } = wallGrid(shownRows.length, size);
   return (
     <>
@@ -64,7 +73,7 @@ export function TrendTiles({ rows, now }: { rows: readonly WallRow[]; now: numbe
       {pages > 1 && (
         <Row as="footer" gap={8} align="center" keepsSize padding="0 12px 8px" className="text2">
           <span>
-            {next.ids.length} wells, {MOST_TILES} on a screen; active alarms come first
+            {next.ids.length} wells, {mostTiles} on a screen; active alarms come first
           </span>
           {Array.from({ length: pages }, (_, index) => (
             <Button

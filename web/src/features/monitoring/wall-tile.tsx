@@ -52,7 +52,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       <StateBar wall={wall} state={state} />
       <header className={styles.head}>
         <h2>
-          <Link className={styles.open} to={pageHref("well-dashboard", { wellId: well._id })}>
+          <Link className={styles.open} title={well.name} to={pageHref("well-dashboard", { wellId: well._id })}>
             {well.name}
           </Link>
         </h2>
