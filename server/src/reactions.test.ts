@@ -122,11 +122,12 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
     "tell-servers": work("tell-servers"),
     "forget-dead-time": work("forget-dead-time"),
     "outdate-figures": work("outdate-figures"),
+    "run-programs": work("run-programs"),
     deliver: work("deliver"),
   };
   const { changed, changedElsewhere } = createReactions(works);
   void changed({ topic: "surveys", message: { wellId, md: 9000 } });
-  expect(doneWork.splice(0)).toEqual(["push", "analyse", "model-hookloads"]);
+  expect(doneWork.splice(0)).toEqual(["push", "analyse", "model-hookloads", "run-programs"]);
   await changed({ topic: "alert-configurations", message: { wellId } });
   expect(doneWork.splice(0)).toEqual(["read-alerts", "tell-servers", "push"]);
   changedElsewhere({ topic: "wits-outputs", message: { wellId } });

@@ -38,6 +38,8 @@ export type ReactionWork =
   | "forget-dead-time"
   /** Has the figures of the well for the portfolio made again. */
   | "outdate-figures"
+  /** Runs the programs that follow the surveys of the well. */
+  | "run-programs"
   /** Looks for notifications that leave Sigma. */
   | "deliver";
 
@@ -48,7 +50,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "new-samples": [],
   "depth-rows": [],
   "depth-log": ["push", "analyse"],
-  surveys: ["push", "analyse", "model-hookloads"],
+  surveys: ["push", "analyse", "model-hookloads", "run-programs"],
   "survey-results": ["push"],
   plans: ["push", "analyse", "outdate-figures"],
   targets: ["push"],

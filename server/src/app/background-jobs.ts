@@ -51,6 +51,9 @@ const reportSchedule: Schedule = { task: "send-daily-reports", crontab: "* * * *
 /** Whether the bit of a well has come near a lesson is looked for every minute. */
 const lessonSchedule: Schedule = { task: "warn-lessons-ahead", crontab: "* * * * *" };
 
+/** Programs of users that are due are looked for every minute. */
+const programSchedule: Schedule = { task: "run-programs", crontab: "* * * * *" };
+
 /** Figures of wells that have changed, and those of wells that are being drilled once an hour, are made again for the portfolio. */
 const portfolioSchedule: Schedule = { task: "keep-portfolio", crontab: "* * * * *" };
 
@@ -83,6 +86,8 @@ export type BackgroundJobPorts = LivePorts & {
   recordCompleteness: () => Promise<void>;
   /** Notifies of lessons that the bits of wells come near. */
   warnLessonsAhead: () => Promise<void>;
+  /** Runs the programs of users that are due. */
+  runDuePrograms: () => Promise<void>;
   /** Sends the daily reports whose hour has come. */
   sendDueReports: () => Promise<void>;
   clock: () => EpochSeconds;
@@ -131,6 +136,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [completenessRecord, ports.recordCompleteness],
     [reportSchedule, ports.sendDueReports],
     [lessonSchedule, ports.warnLessonsAhead],
+    [programSchedule, ports.runDuePrograms],
     [portfolioSchedule, () => keepPortfolio({ stores, analysis, clock })],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),

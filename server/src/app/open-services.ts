@@ -12,6 +12,7 @@ import { createWitsOutputs } from "../exchange/wits-outputs";
 import type { FollowedLive } from "../ingest/live-ports";
 import { createFormulaNames } from "../formulas/read-formulas";
 import { createProgramService } from "../programs/program-service";
+import { createProgramTriggers } from "../programs/program-triggers";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
@@ -61,6 +62,8 @@ type OpenedServices = {
   services: Services;
   /** Applies a change made on another server to this server. */
   changedElsewhere(this: void, change: Change): void;
+  /** Runs the programs that are due. */
+  runDuePrograms(this: void): Promise<void>;
   /** Starts the services that follow the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
   /** Ends outgoing data and outgoing requests, before connections close. */
@@ -89,6 +92,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       if ("from" in message) options.forgetDeadTime(message.wellId, message.from);
     },
     "outdate-figures": ({ message }) => stores.portfolioFigures.outdate(message.wellId, clock()),
+    "run-programs": ({ message }) => programTriggers.surveysChanged(message.wellId),
     deliver: () => deliveries.wake(),
   });
   const readFormulas = createFormulaNames(() => stores.formulaChannels.names());
@@ -133,6 +137,10 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     log,
   });
   const programs = createProgramService({ stores, changed, clock });
+  const programTriggers = createProgramTriggers({ stores, programs, clock, log });
+  const stopFollowingSamples = own.publications.subscribe((publication) => {
+    if (publication.kind === "samples") programTriggers.samplesCame(publication.wellId);
+  });
   const witsmlSync = createWitsmlSync({
     stores,
     witsml,
@@ -157,6 +165,10 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       changed,
     },
     changedElsewhere,
+    async runDuePrograms() {
+      await stores.programRuns.sweep();
+      await programTriggers.runDue();
+    },
     startExchange() {
       void witsOutputs.start();
       witsmlSync.start();
@@ -167,7 +179,8 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       witsOutputs.close();
     },
     async close() {
-      await programs.close();
+      stopFollowingSamples();
+      await Promise.all([programs.close(), programTriggers.close()]);
       await afterSurveys.close();
       await pdf.close();
       await deliveries.close();

@@ -135,6 +135,8 @@ export type Transport = {
   sendDueReports(): Promise<void>;
   /** Notifies of lessons that the bits of wells come near. */
   warnLessonsAhead(): Promise<void>;
+  /** Runs the programs of users that are due. */
+  runDuePrograms(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -330,6 +332,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     watchCompleteness: () => watchCompleteness(services),
     recordCompleteness: () => recordCompleteness(services),
     warnLessonsAhead: () => warnLessonsAhead(services),
+    runDuePrograms: () => openedServices.runDuePrograms(),
     sendDueReports: () => sendDueReports({ ...services, readCosts: readWellCosts }),
     async close() {
       stopPublishing();

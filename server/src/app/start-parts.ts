@@ -217,6 +217,7 @@ export async function startParts(
         watchCompleteness: () => transport.watchCompleteness(),
         recordCompleteness: () => transport.recordCompleteness(),
         warnLessonsAhead: () => transport.warnLessonsAhead(),
+        runDuePrograms: () => transport.runDuePrograms(),
         sendDueReports: () => transport.sendDueReports(),
         clock,
         log,

@@ -1,8 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Program, ProgramFields, ProgramWells } from "@sigma/contract/programs/program";
-import type { ProgramRun, RunTrigger } from "@sigma/contract/programs/program-run";
+import type { ProgramRun, RunNotice, RunTrigger } from "@sigma/contract/programs/program-run";
+import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { announce } from "../alerts/notify";
 import type { Changed } from "../reactions";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../storage/stores";
@@ -79,7 +81,12 @@ export function createProgramService({ stores, changed, clock }: ProgramPorts): 
       const isSeen = reach === null || reach.has(wellId);
       const reply = isSeen ? await calculate(program, well, moment, stores) : refusal;
       const run = asRun(reply, { programId: program._id, version: program.version, wellId, trigger, moment });
-      const storedRun = await stores.programRuns.add(well.wellNo, run, covered, moment);
+      const { run: storedRun, notifications } = await stores.programRuns.add(well.wellNo, run, {
+        covered,
+        now: moment,
+        notify: (notice) => notificationOf(program, wellId, moment, notice),
+      });
+      for (const notification of notifications) await announce({ changed }, notification);
       await changed({ topic: "program-runs", message: { wellId } });
       return storedRun;
     },
@@ -92,6 +99,26 @@ export function createProgramService({ stores, changed, clock }: ProgramPorts): 
     close: () => thread.close(),
   };
 }
+
+const levels = { info: "Info", warning: "Warning", critical: "Error" } as const;
+
+/** A notice of a program as users of the well read it. */
+const notificationOf = (
+  { name }: Program,
+  wellId: WellId,
+  moment: EpochSeconds,
+  { text, severity }: RunNotice,
+): Omit<Notification, "_id"> => ({
+  wellId,
+  time: moment,
+  type: "engine",
+  alertLevel: levels[severity],
+  hidden: false,
+  md: null,
+  message: `${name}: ${text}`,
+  rigState: null,
+  stateTransitionReport: null,
+});
 
 const refusal: SandboxReply = {
   outcome: { kind: "refused", text: REFUSED },

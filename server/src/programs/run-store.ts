@@ -1,9 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
 import { KEPT_RUN_SECONDS, KEPT_RUNS } from "@sigma/contract/programs/program-limits";
-import type { ListedRun, ProgramRun } from "@sigma/contract/programs/program-run";
+import type { ListedRun, ProgramRun, RunNotice } from "@sigma/contract/programs/program-run";
+import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { Database } from "../storage/database";
+import { addNotification } from "../storage/entities/notification-store";
 import { rowId } from "../storage/entities/row-id";
 import type { WellNo } from "../storage/well-no";
 
@@ -20,8 +22,18 @@ export type RunStore = {
   byId(well: WellNo, programId: string, runId: string): Promise<ProgramRun | null>;
   /** The kept runs of a program on a well with all that they gave, oldest first. */
   whole(well: WellNo, programId: string): Promise<ProgramRun[]>;
-  /** Stores a run under a new id, and removes those that are no longer kept. */
-  add(well: WellNo, run: Omit<ProgramRun, "_id">, covered: Covered, now: EpochSeconds): Promise<ProgramRun>;
+  /**
+   * Stores a run under a new id with its notifications, all or nothing, and removes runs that are no longer kept. A notice that the
+   * run before gave as well is not notified again.
+   *
+   * @param notify makes the notification of a notice
+   * @returns the run and the stored notifications
+   */
+  add(
+    well: WellNo,
+    run: Omit<ProgramRun, "_id">,
+    how: { covered: Covered; now: EpochSeconds; notify: (notice: RunNotice) => Omit<Notification, "_id"> },
+  ): Promise<{ run: ProgramRun; notifications: Notification[] }>;
   /** The newest run of each program on each well, as far as triggers need it. */
   newest(programIds: readonly string[]): Promise<NewestRun[]>;
   /** Removes the runs of programs that no longer exist. */
@@ -58,11 +70,16 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
       WHERE well_no = ${well} AND program_id = ${programId} ORDER BY moment, program_run.id`.execute(kysely);
     return rows.map((row) => ({ ...asListed(row), ...row.results }));
   },
-  add: (well, run, covered, now) =>
+  add: (well, run, { covered, now, notify }) =>
     kysely.transaction().execute(async (trx) => {
       const id = rowId(well);
       const { programId, wellId: _well, moment, log, rows, notices, values, ...listed } = run;
       const results: Results = { log, rows, notices, values };
+      const before = await sql<{
+        notices: RunNotice[];
+      }>`SELECT results -> 'notices' AS notices FROM program_run WHERE well_no = ${well} AND program_id = ${programId}
+        ORDER BY moment DESC, id LIMIT 1`.execute(trx);
+      const noticesBefore = new Set(before.rows[0]?.notices.map(({ text }) => text));
       await sql`INSERT INTO program_run (well_no, id, program_id, moment, covered, listed, results)
         VALUES (${well}, ${id}, ${programId}, ${moment}, ${covered}, ${JSON.stringify(listed)}, ${JSON.stringify(results)})`.execute(
         trx,
@@ -72,12 +89,16 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
           WHERE well_no = ${well} AND program_id = ${programId} ORDER BY moment DESC OFFSET ${KEPT_RUNS - 1} LIMIT 1))`.execute(
         trx,
       );
-      return { _id: id, ...run };
+      const notifications: Notification[] = [];
+      for (const notice of notices)
+        if (!noticesBefore.has(notice.text)) notifications.push(await addNotification(trx, notify(notice)));
+      return { run: { _id: id, ...run }, notifications };
     }),
   async newest(programIds) {
     const rows = await jobs.query<{ program_id: string; well_id: WellId; moment: number; covered: Covered }>({
       text: `SELECT DISTINCT ON (well_no, program_id) program_id, well.id AS well_id, moment, covered
-        FROM program_run JOIN well USING (well_no) WHERE program_id = ANY ($1)
+        FROM program_run JOIN well USING (well_no)
+        WHERE program_id = ANY ($1) AND listed ->> 'trigger' <> 'demand'
         ORDER BY well_no, program_id, moment DESC`,
       values: [programIds],
     });

@@ -98,6 +98,8 @@ export type TestServer = {
   recordCompleteness(): Promise<void>;
   /** Runs the job that notifies of lessons ahead. */
   warnLessonsAhead(): Promise<void>;
+  /** Runs the job that runs programs of users. */
+  runDuePrograms(): Promise<void>;
   /** Runs the job that sends daily reports. */
   sendDueReports(): Promise<void>;
   /** Disconnects all open sockets. */
@@ -249,6 +251,7 @@ export async function startTestServer(
     watchCompleteness: () => transport.watchCompleteness(),
     recordCompleteness: () => transport.recordCompleteness(),
     warnLessonsAhead: () => transport.warnLessonsAhead(),
+    runDuePrograms: () => transport.runDuePrograms(),
     sendDueReports: () => transport.sendDueReports(),
     imports,
     sampleEdits,
