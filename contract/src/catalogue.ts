@@ -55,7 +55,7 @@ import { wellForecastEvents } from "./delivery/well-forecast";
 import { completenessSettingsRoutes } from "./completeness/settings";
 import { correctionEvents, correctionPushes } from "./samples/correction";
 import { depthLogRoutes } from "./samples/depth-log";
-import { depthDataEvents } from "./samples/depth-data";
+import { depthDataEvents, depthDataRoutes } from "./samples/depth-data";
 import { effectiveSettingsEvents } from "./wells/effective-settings";
 import { engineMessageEvents, engineMessagePushes } from "./engine-message";
 import { formationTopRoutes } from "./wells/formation-top";
@@ -78,6 +78,7 @@ import { liveDataEvents, liveDataPushes } from "./samples/live-data";
 import { deliveryRoutes } from "./notifications/delivery";
 import { userNotificationSettingsEvents } from "./notifications/user-notification-settings";
 import { webhookRoutes } from "./notifications/webhook";
+import { mqttOutputRoutes } from "./exchange/mqtt-output";
 import { notificationEvents, notificationPushes } from "./wells/notification";
 import { recomputeEvents, recomputePushes } from "./wells/recompute";
 import { referenceListRoutes } from "./rigs/reference-list";
@@ -100,7 +101,7 @@ import { killSheetEvents } from "./analysis/kill-sheet";
 import { tripSheetEvents } from "./analysis/trip-sheet";
 import { drillingRecommendationEvents } from "./analysis/drilling-recommendation";
 import { torqueDragEvents } from "./analysis/torque-drag";
-import { eventMarkEvents } from "./wells/event-mark";
+import { eventMarkEvents, eventMarkRoutes } from "./wells/event-mark";
 import { wellRoutes } from "./wells/well";
 import { wallEvents, wallPushes } from "./wells/wall";
 import { wellDataEvents, wellDataRoutes } from "./samples/well-data";
@@ -137,6 +138,9 @@ export const routes = {
   ...apiTokenRoutes,
   ...auditLogRoutes,
   ...webhookRoutes,
+  ...mqttOutputRoutes,
+  ...depthDataRoutes,
+  ...eventMarkRoutes,
   ...assistantRoutes,
   ...assistantSettingsRoutes,
   ...deliveryRoutes,

@@ -1,13 +1,14 @@
 import { unknownValue } from "../error-texts";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
-import { ColumnReply, Encoding } from "./column-reply";
+import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
-import { defineEvents, reads } from "../define";
+import { defineEvents, defineRoutes, reads } from "../define";
 import { rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { LIVE_DEPTH_INTERVAL } from "./reply-limits";
 import { readers } from "../users/roles";
+import { nameList, seriesQuery } from "./well-data";
 
 const depthAxis = ["depth", "time"];
 const isDepthName = (name: string) => depthAxis.includes(name) || isDepthColumnId(name);
@@ -35,6 +36,27 @@ export const DepthCondition = z
   })
   .meta({ id: "DepthCondition" });
 export type DepthCondition = z.infer<typeof DepthCondition>;
+
+/** Depth columns for programs. */
+export const depthDataRoutes = defineRoutes({
+  "GET api/depth-data": {
+    summary:
+      "Depth columns by depth as JSON columns, thinned to at most about `points` rows so that every minimum and maximum stays; `columns` with commas between them",
+    query: z
+      .object({
+        ...seriesQuery,
+        columns: nameList("columns").pipe(
+          z
+            .array(z.string().refine(isDepthName, { error: "columns may name depth columns only" }))
+            .min(1, { error: "columns must name a column" })
+            .max(80),
+        ),
+      })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: Columns,
+    ...reads("named", readers),
+  },
+});
 
 /** Depth-indexed data of a well: one row a foot, columns by depth, ascending. */
 export const depthDataEvents = defineEvents({

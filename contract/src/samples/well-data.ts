@@ -1,9 +1,9 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
-import { ColumnReply, Encoding } from "./column-reply";
+import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
 import { defineEvents, defineRoutes, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { QueryNumber, rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -64,8 +64,42 @@ const GetRawWellData = z
 
 const tail = { wellId: WellId, from: z.number().optional(), encoding: Encoding };
 
-/** The borders of a well's data. */
+/** Most points of a series that a program requests, and as many as it gets without a number. */
+const MOST_POINTS = 20_000;
+const USUAL_POINTS = 2000;
+
+/** The range and the points of a series of a well: `from` and `to` are epoch seconds or ft, both included. */
+export const seriesQuery = {
+  wellId: WellId,
+  from: QueryNumber.optional(),
+  to: QueryNumber.optional(),
+  points: QueryNumber.pipe(
+    z
+      .number()
+      .int({ error: "points must be a whole number" })
+      .min(20, { error: "points must be at least 20" })
+      .max(MOST_POINTS, { error: `points must be at most ${MOST_POINTS}` }),
+  ).default(USUAL_POINTS),
+};
+
+/** A list of names with commas between. */
+export const nameList = (label: string) =>
+  z
+    .string({ error: `${label} is required: names with commas between them` })
+    .max(4000, { error: `${label} has more than 4000 characters` })
+    .transform((text) => [...new Set(text.split(",").filter((name) => name !== ""))]);
+
+/** The borders of a well's data, and its channels over time. */
 export const wellDataRoutes = defineRoutes({
+  "GET api/well-data": {
+    summary:
+      "Channels over time as JSON columns, thinned to at most about `points` rows so that every minimum and maximum stays; `channels` with commas between them",
+    query: z
+      .object({ ...seriesQuery, channels: nameList("channels").pipe(TimeProjection.min(1)) })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: Columns,
+    ...reads("named", readers),
+  },
   "GET api/well-data/borders": {
     summary: "First and last time and depth of a well's data",
     query: z.object({ wellId: WellId }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineEvents, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { defineEvents, defineRoutes, reads } from "../define";
+import { QueryNumber, rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
 import { eventTopics } from "../topics";
@@ -17,6 +17,23 @@ export const EventMark = z
   })
   .meta({ id: "EventMark" });
 export type EventMark = z.infer<typeof EventMark>;
+
+/** A moment of a well as a sentence in field units: epoch seconds, and what happened. */
+const Moment = z.object({ time: z.number(), level: EventMark.shape.level, message: z.string() }).meta({ id: "Moment" });
+export type Moment = z.infer<typeof Moment>;
+
+/** Moments of a well for programs. */
+export const eventMarkRoutes = defineRoutes({
+  "GET api/event-mark": {
+    summary:
+      "Events and notifications of a well as sentences in field units, oldest first, the newest 500; `from` and `to` are epoch seconds",
+    query: z
+      .object({ wellId: WellId, from: QueryNumber.optional(), to: QueryNumber.optional() })
+      .refine(rangeRule.check, rangeRule.says),
+    reply: z.array(Moment),
+    ...reads("named", readers),
+  },
+});
 
 /** The events of a well found by trackers and marked in time charts, besides the notifications. */
 export const eventMarkEvents = defineEvents({

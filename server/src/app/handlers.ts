@@ -4,7 +4,7 @@ import { assistantSettingsHandlers } from "../features/assistant/settings-handle
 import { antiCollisionHandlers } from "../features/anti-collision/handlers";
 import { depthLogHandlers } from "../features/depth-data/depth-log-handlers";
 import { dashboardHandlers } from "../features/dashboard/dashboard-resource";
-import { depthDataHandlers } from "../features/depth-data/handlers";
+import { depthDataHandlers, depthDataRouteHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { drillingRecommendationHandlers } from "../features/drilling-recommendation/handlers";
 import { edgeHandlers } from "../features/edge/handlers";
@@ -27,7 +27,7 @@ import { sampleOriginHandlers } from "../features/sample-origin/handlers";
 import { standMetricHandlers } from "../features/stand-metric/handlers";
 import { motorStallHandlers } from "../features/motor-stall/handlers";
 import { stateTransitionReportHandlers } from "../features/state-transition-report/handlers";
-import { eventMarkHandlers } from "../features/event-mark/handlers";
+import { eventMarkHandlers, eventMarkRouteHandlers } from "../features/event-mark/handlers";
 import { flowBackHandlers } from "../features/flow-back/handlers";
 import { tripSheetHandlers } from "../features/trip-sheet/handlers";
 import { torqueDragHandlers } from "../features/torque-drag/handlers";
@@ -35,6 +35,7 @@ import { wellDataHandlers, wellDataRouteHandlers } from "../features/well-data/h
 import { archiveHandlers } from "../archive/archive-handlers";
 import { retentionHandlers } from "../archive/retention-handlers";
 import { wellJsonHandlers } from "../exchange/well-json-handlers";
+import { mqttOutputHandlers } from "../mqtt/mqtt-output-handlers";
 import { witsOutputHandlers } from "../exchange/wits-output-handlers";
 import { wellReferencesHandlers } from "../features/well-references/well-references-resource";
 import { wallHandlers } from "../features/wall/handlers";
@@ -58,9 +59,12 @@ export const routeHandlers = {
   ...archiveHandlers,
   ...retentionHandlers,
   ...witsOutputHandlers,
+  ...mqttOutputHandlers,
   ...witsPacketRouteHandlers,
   ...wellDataRouteHandlers,
   ...depthLogHandlers,
+  ...depthDataRouteHandlers,
+  ...eventMarkRouteHandlers,
   ...odataHandlers,
   ...streamHandlers,
 } satisfies RouteHandlers<Routes>;

@@ -13,6 +13,7 @@ import type { FollowedLive } from "../ingest/live-ports";
 import { createFormulaNames } from "../formulas/read-formulas";
 import { createProgramService } from "../programs/program-service";
 import { createProgramTriggers } from "../programs/program-triggers";
+import { createMqttOutputs } from "../mqtt/mqtt-outputs";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
@@ -33,6 +34,7 @@ type OpenedHere =
   | "programs"
   | "hydraulicsFollow"
   | "witsOutputs"
+  | "mqttOutputs"
   | "witsmlSync"
   | "pdf"
   | "audit";
@@ -129,17 +131,28 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     origin: options.origin,
     log,
   });
+  const outboundRules = createOutboundRules(options.deliveries?.outboundAllow ?? []);
   const witsOutputs = createWitsOutputs({
     stores,
     publications: own.publications,
     ...sharedWork,
-    rules: createOutboundRules(options.deliveries?.outboundAllow ?? []),
+    rules: outboundRules,
     log,
   });
   const programs = createProgramService({ stores, changed, clock });
   const programTriggers = createProgramTriggers({ stores, programs, clock, log });
   const stopFollowingSamples = own.publications.subscribe((publication) => {
     if (publication.kind === "samples") programTriggers.samplesCame(publication.wellId);
+  });
+  const mqttOutputs = createMqttOutputs({
+    stores,
+    secrets,
+    streams: given.streams,
+    rules: outboundRules,
+    mayPublish: others && (() => others.mayDo("mqtt")),
+    clock,
+    log,
+    ...(options.deliveryPace?.lookEvery !== undefined && { lookEvery: options.deliveryPace.lookEvery }),
   });
   const witsmlSync = createWitsmlSync({
     stores,
@@ -159,6 +172,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       directional: directional.analyses,
       hydraulicsFollow: createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses }),
       witsOutputs,
+      mqttOutputs,
       witsmlSync,
       pdf,
       audit: createAudit({ stores, clock, log }),
@@ -177,6 +191,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       await witsmlSync.stop();
       wall.close();
       witsOutputs.close();
+      await mqttOutputs.close();
     },
     async close() {
       stopFollowingSamples();

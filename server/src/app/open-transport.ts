@@ -323,7 +323,10 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     ...(options.deliveryPace?.lookEvery !== undefined && { writeEvery: options.deliveryPace.lookEvery }),
   });
   const stopFollowing = followChanges(announcer, { connections, publications: own.publications });
-  if (duties.worker) services.deliveries.start();
+  if (duties.worker) {
+    services.deliveries.start();
+    services.mqttOutputs.start();
+  }
   if (duties.ingest) openedServices.startExchange();
 
   return {

@@ -96,6 +96,7 @@ import { createMwdRunStore } from "../features/mwd-run/mwd-run-store";
 import { deliveryHandlers } from "../features/delivery/delivery-resource";
 import { userNotificationSettingsHandlers } from "../features/user-notification-settings/handlers";
 import { webhookHandlers } from "../features/webhook/webhook-resource";
+import { createMqttOutputStore } from "../mqtt/mqtt-output-store";
 import { noteHandlers } from "../features/note/handlers";
 import { createNoteStore } from "../features/note/note-store";
 import { notificationHandlers } from "../features/notification/handlers";
@@ -354,6 +355,7 @@ export const resources = {
   recipients: { store: createRecipientStore, limit: "user", events: userNotificationSettingsHandlers },
   pushes: { store: createPushStore, limit: "user" },
   webhooks: { store: createWebhookStore, limit: "installation", routes: webhookHandlers },
+  mqttOutputs: { store: createMqttOutputStore, limit: "installation" },
   alertLoad: { store: createAlertLoadStore, limit: "well", events: alertLoadHandlers },
   rigs: { store: createRigStore, limit: limitedRigs, routes: rigHandlers },
   deletions: { store: createDeletionStore, limit: "installation", routes: deletionHandlers },

@@ -24,6 +24,7 @@ import type { SampleEditService } from "../features/sample-edit/sample-edit-serv
 import type { SessionLimits } from "../storage/entities/access/session-limits";
 import type { Stores } from "../storage/stores";
 import type { WitsOutputs } from "../exchange/wits-outputs";
+import type { MqttOutputs } from "../mqtt/mqtt-outputs";
 import type { PdfPrinter } from "../pdf/pdf-printer";
 import type { SecretBox } from "../secrets/secret-box";
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
@@ -105,6 +106,8 @@ export type Services = LivePorts & {
   witsml: WitsmlService;
   /** Live channels that are sent to other systems. */
   witsOutputs: WitsOutputs;
+  /** Changes that are published to MQTT brokers. */
+  mqttOutputs: MqttOutputs;
   /** Synchronizes surveys and BHAs with WITSML stores. */
   witsmlSync: WitsmlSync;
   /** Makes PDF files of pages. */

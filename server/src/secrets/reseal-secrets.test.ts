@@ -41,6 +41,9 @@ async function addSecrets(): Promise<void> {
   await run("INSERT INTO webhook (id, name, fields, sealed_secret, created_at) VALUES ('w', 'W', '{}', $1, 0)", [
     seal("webhook", "sealed_secret", "w"),
   ]);
+  await run("INSERT INTO mqtt_output (id, name, fields, sealed_secret, created_at) VALUES ('m', 'M', '{}', $1, 0)", [
+    seal("mqtt_output", "sealed_secret", "m"),
+  ]);
   await run(
     `INSERT INTO push_subscription (id, user_id, endpoint, sealed_keys, device, created_at)
       VALUES ('p', 'u', 'e', $1, '', 0)`,

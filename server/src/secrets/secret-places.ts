@@ -6,6 +6,8 @@ export const secretPlaces = {
   secondFactor: (userId: UserId) => `second_factor.secret:${userId}`,
   /** The signing secret of a webhook. */
   webhook: (id: string) => `webhook.sealed_secret:${id}`,
+  /** The password at an MQTT broker. */
+  mqttOutput: (id: string) => `mqtt_output.sealed_secret:${id}`,
   /** The keys that push messages to a browser are encrypted with. */
   pushKeys: (id: string) => `push_subscription.sealed_keys:${id}`,
   /** A secret that this installation created for itself. */
@@ -36,6 +38,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     placeOf: (id) => secretPlaces.secondFactor(id as UserId),
   },
   { table: "webhook", column: "sealed_secret", place: "id", placeOf: secretPlaces.webhook },
+  { table: "mqtt_output", column: "sealed_secret", place: "id", placeOf: secretPlaces.mqttOutput },
   { table: "push_subscription", column: "sealed_keys", place: "id", placeOf: secretPlaces.pushKeys },
   { table: "witsml_server", column: "sealed_secret", place: "id", placeOf: secretPlaces.witsmlServer },
   { table: "assistant_settings", column: "sealed_secret", place: "id", placeOf: secretPlaces.assistant },

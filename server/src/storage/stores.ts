@@ -11,6 +11,7 @@ import type { OutboxStore } from "../deliveries/stores/outbox-store";
 import type { PushStore } from "../deliveries/stores/push-store";
 import type { RecipientStore } from "../deliveries/stores/recipient-store";
 import type { WebhookStore } from "../deliveries/stores/webhook-store";
+import type { MqttOutputStore } from "../mqtt/mqtt-output-store";
 import type { WellExportStore } from "../exchange/well-export-store";
 import type { ConversationStore } from "../features/assistant/conversation-store";
 import type { AssistantSettingsStore } from "../features/assistant/assistant-settings-store";
@@ -144,6 +145,7 @@ export type Stores = WellRowStores & {
   recipients: RecipientStore;
   pushes: PushStore;
   webhooks: WebhookStore;
+  mqttOutputs: MqttOutputStore;
   alertLoad: AlertLoadStore;
   rigs: RigStore;
   deletions: DeletionStore;

@@ -130,6 +130,7 @@ export const tables = {
   completeness_settings: { audit: "completeness-settings" },
   dashboard: { audit: "dashboard" },
   motor: { audit: "motor" },
+  mqtt_output: { audit: "mqtt-output" },
   operator: { audit: "operator-reporting-day" },
   program: { audit: "program" },
   operator_report_mail: { audit: "operator-report-mail" },

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { CallError } from "@sigma/contract/errors";
 import type { Topic } from "@sigma/contract/topics";
 import { createClientQueue } from "../transport/live/client-queue";
-import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
+import type { Follower, LiveSubscriptions } from "../transport/live/live-subscriptions";
 import type { Connections } from "../transport/socket/connections";
 import { createRecentEvents, type StreamEvent } from "./recent-events";
 import type { FollowedBy, StreamChoice, StreamService } from "./stream";
@@ -30,11 +30,13 @@ export function createStreamService({
 }): StreamService {
   const recent = createRecentEvents();
   const streams = new Map<Readable, { owner: string; take: (event: StreamEvent) => void }>();
+  const outputs = new Set<(event: StreamEvent) => void>();
   const stopListening = connections.onPush((wellId, name, message) => {
     const announcedTopics = topicsOfPush(name, message);
     if (announcedTopics.length === 0 || name in liveTopics) return;
     const event = recent.add({ wellId, topics: announcedTopics, data: JSON.stringify(message) });
     for (const { take } of streams.values()) take(event);
+    for (const take of outputs) take(event);
   });
 
   function open({ topics, channels, lastEventId, owner, ...followedBy }: StreamChoice): Readable {
@@ -64,24 +66,11 @@ export function createStreamService({
       // With the id on the last one, a stream that is cut between them continues with all of them.
       for (const topic of sentTopics) send(eventText(topic, data, topic === sentTopics.at(-1) ? id : null), topic);
     };
-    const follower = subscriptions.join(
-      { offer: (frame) => offerFrame(frame) },
-      {
-        ownWell: null,
-        live: wellIds.map((wellId) => ({ wellId, projection: chosen.has("new-samples") ? [...channels] : [] })),
-        allStatuses: false,
-        packetsOf: [],
-        reach: null,
-      },
-    );
-    function offerFrame(frame: string): boolean {
-      const { name, data } = readFrame(frame);
-      const topic = liveTopics[name];
-      if (!topic || !chosen.has(topic)) return true;
+    const follower = followLive({ wellIds, topics, channels }, (topic, data) => {
       const text = eventText(topic, data, null);
       // Samples that a slow client misses are counted by the subscriptions, which send `leftOut` with the newest ones.
       return topic === "new-samples" ? queue.offer(text) : send(text, topic);
-    }
+    });
 
     const missedEvents = lastEventId === null ? [] : recent.after(lastEventId);
     // The id moves on with what the client has received, so that it loses nothing if the connection breaks here.
@@ -125,8 +114,47 @@ export function createStreamService({
     return out;
   }
 
+  /** Follows the live data of wells. @param offer false if the receiver is behind */
+  function followLive(
+    { wellIds, topics, channels }: Pick<StreamChoice, "wellIds" | "topics" | "channels">,
+    offer: (topic: Topic, data: string) => boolean,
+  ): Follower {
+    const projection = topics.includes("new-samples") ? channels : [];
+    return subscriptions.join(
+      {
+        offer(frame) {
+          const { name, data } = readFrame(frame);
+          const topic = liveTopics[name];
+          return topic && topics.includes(topic) ? offer(topic, data) : true;
+        },
+      },
+      {
+        ownWell: null,
+        live: wellIds.map((wellId) => ({ wellId, projection: [...projection] })),
+        allStatuses: false,
+        packetsOf: [],
+        reach: null,
+      },
+    );
+  }
+
   return {
     open,
+    follow({ wellId, topics, channels }, take) {
+      const takeEvent = ({ id, data, ...event }: StreamEvent) => {
+        if (event.wellId !== wellId) return;
+        for (const topic of event.topics) if (topics.includes(topic)) take({ id, topic, data });
+      };
+      outputs.add(takeEvent);
+      const follower = followLive({ wellIds: [wellId], topics, channels }, (topic, data) => {
+        take({ id: null, topic, data });
+        return true;
+      });
+      return () => {
+        outputs.delete(takeEvent);
+        follower.leave();
+      };
+    },
     close() {
       stopListening();
       for (const stream of streams.keys()) stream.destroy();

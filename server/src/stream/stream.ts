@@ -16,10 +16,18 @@ export type StreamChoice = {
   owner: string;
 } & FollowedBy;
 
+/** A message of a well; live data have no id. `data` is JSON. */
+export type WellMessage = { id: string | null; topic: Topic; data: string };
+
 /** Streams of changes to programs. */
 export type StreamService = {
   /** @throws CallError `too-many` */
   open(choice: StreamChoice): Readable;
+  /** Hands the messages of a well to an output of this server, until the returned function is called. */
+  follow(
+    choice: Pick<StreamChoice, "topics" | "channels"> & { wellId: WellId },
+    take: (message: WellMessage) => void,
+  ): () => void;
   /** Ends all streams. */
   close(): void;
 };

@@ -29,6 +29,32 @@ beforeAll(async () => {
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;
 
+describe("GET api/depth-data", () => {
+  const read = async (query: Record<string, string>) =>
+    (
+      await server.call<Columns & { field: string }>("GET api/depth-data", {
+        query: { wellId: server.well._id, ...query },
+        token: server.tokens.engineer,
+      })
+    ).body;
+
+  it("gives columns by depth with about as many rows as requested, and keeps the foot that stands out", async () => {
+    const whole = await read({ columns: "rop", points: "300" });
+    expect(Object.keys(whole)).toEqual(["depth", "rop"]);
+    expect(whole.depth!.length).toBeLessThanOrEqual(300);
+    expect(whole.rop).toContain(999);
+    expect(await read({ columns: "rop,gamma", from: "1000", to: "1001" })).toEqual({
+      depth: [1000, 1001],
+      rop: [0, 1],
+      gamma: [80, null],
+    });
+  });
+
+  it("refuses columns that it does not know", async () => {
+    expect((await read({ columns: "speed" })).field).toBe("columns.0");
+  });
+});
+
 describe("depth-data/get", () => {
   it("returns the last 100 ft when no depth is given [AN-181, AN-182, OP-057]", async () => {
     const { depth } = await ask("depth-data/get", { projection: ["rop"] });

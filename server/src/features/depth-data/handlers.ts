@@ -1,17 +1,27 @@
-import { type depthDataEvents, depthSteps } from "@sigma/contract/samples/depth-data";
+import { type depthDataEvents, type depthDataRoutes, depthSteps } from "@sigma/contract/samples/depth-data";
 import type { WellId } from "@sigma/contract/ids";
-import type { ColumnReply, NumericColumns } from "@sigma/contract/samples/column-frame";
+import { type ColumnReply, type NumericColumns, toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { type DepthColumnId, listedDepthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { Feet } from "@sigma/terms/quantities";
 import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
-import type { Handlers } from "../../calls/handler";
+import type { Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import type { DepthRange } from "../../storage/depth/depth-range";
 import type { DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
+
+export const depthDataRouteHandlers: RouteHandlers<typeof depthDataRoutes> = {
+  async "GET api/depth-data"({ wellId, from, to, columns: projection, points }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const columns = columnsOf(projection);
+    const most = Math.min(points, pointsOfEach(1, columns.length + 2, "json"));
+    const range = await readRows(stores.depth, { well, columns, key: "depth", from, to });
+    return toJsonColumns(toReplyColumns(thin(range, columns, most), columns, projection));
+  },
+};
 
 export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
   async "depth-data/get"({ wellId, from, to, projection, key, depthInterval, pixels, encoding }, { stores }) {

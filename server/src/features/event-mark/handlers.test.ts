@@ -1,6 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { writeText } from "@sigma/contract/texts/write-text";
+import type { Moment } from "@sigma/contract/wells/event-mark";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -68,4 +69,31 @@ it("leaves out the oldest stops that are as usual when a view has more than 500 
   await server.record(well.wellNo, { events: [...unusual, ...usual] });
   const marks = (await ask<EventReply<"event-mark/get">>("event-mark/get", { wellId: well._id })).data!;
   expect(marks.map(({ time }) => (time - START) / 3600)).toEqual([0, 1, ...usual.slice(22).map((_, at) => at + 24)]);
+});
+
+it("gives events and notifications as sentences in field units, in their order", async () => {
+  const well = await server.stores.wells.create({ name: "Moments" });
+  await server.stores.notifications.add({
+    wellId: well._id,
+    time: START + 100,
+    type: "engine",
+    alertLevel: "Warning",
+    hidden: false,
+    md: 9000,
+    message: "Tight hole",
+    rigState: null,
+    stateTransitionReport: null,
+  });
+  await server.record(well.wellNo, { events: [stop(0, 11.5, null), stop(1, 20, 12)] });
+  const read = async (query: Record<string, string> = {}) =>
+    (await server.call<Moment[]>("GET api/event-mark", { query: { wellId: well._id, ...query } })).body;
+  const moments = await read();
+  expect(moments.map(({ time, level }) => [time - START, level])).toEqual([
+    [0, "Info"],
+    [100, "Warning"],
+    [3600, "Warning"],
+  ]);
+  expect(moments[1]!.message).toBe("Tight hole");
+  expect(moments[0]!.message).toMatch(/11\.5 bbl/u);
+  expect((await read({ to: String(START + 200) })).map(({ message }) => message)).toEqual(["Tight hole"]);
 });

@@ -57,6 +57,30 @@ describe("the borders", () => {
   });
 });
 
+describe("GET api/well-data", () => {
+  const read = async (query: Record<string, string>) =>
+    await server.call<Columns & { field: string }>("GET api/well-data", {
+      query: { wellId: server.well._id, ...query },
+      token: server.tokens.engineer,
+    });
+
+  it("gives channels over time with about as many rows as requested, and keeps the sample that stands out", async () => {
+    const { body } = await read({ channels: "rop,wob", points: "400" });
+    expect(Object.keys(body).toSorted()).toEqual(["rop", "time", "wob"]);
+    expect(body.time!.length).toBeLessThanOrEqual(400);
+    expect(body.time!.length).toBeGreaterThan(100);
+    expect(body.rop).toContain(999);
+    const { body: part } = await read({ channels: "rop", from: String(START + 4320), to: String(START + 4322) });
+    expect(part).toEqual({ time: [START + 4320, START + 4321, START + 4322], rop: [20, 999, 22] });
+  });
+
+  it("refuses channels that it does not know, and points out of their range", async () => {
+    expect((await read({ channels: "speed" })).body.field).toBe("channels.0");
+    expect((await read({ channels: "rop", points: "1" })).body.field).toBe("points");
+    expect((await read({})).body.field).toBe("channels");
+  });
+});
+
 describe("well-data/get/compare", () => {
   it("returns time, hole depth and corrected time of several wells unless requested otherwise [AN-190]", async () => {
     const other = await server.stores.wells.create({ name: "An offset well" });

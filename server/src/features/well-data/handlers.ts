@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { ColumnReply } from "@sigma/contract/samples/column-frame";
+import { type ColumnReply, toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import type { wellDataEvents, wellDataRoutes } from "@sigma/contract/samples/well-data";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
@@ -18,6 +18,15 @@ import { readToolfaces } from "./toolface";
 const nowhere = { from: 0, to: 0 };
 
 export const wellDataRouteHandlers: RouteHandlers<typeof wellDataRoutes> = {
+  async "GET api/well-data"({ wellId, from, to, channels: projection, points }, { stores, deadTime }) {
+    const well = await wellNoOf(stores, wellId);
+    const channels = channelsOf(projection);
+    const most = Math.min(points, pointsOfEach(1, projection.length + 1, "json"));
+    const overview = await stores.samples.overview({ well, channels, from, to, pixels: Math.floor(most / 2) });
+    const columns = await projectSamples(atMost(overview, most), ["time", ...projection], { deadTime, well });
+    return toJsonColumns(columns);
+  },
+
   async "GET api/well-data/borders"({ wellId }, { stores, deadTime }) {
     const well = await wellNoOf(stores, wellId);
     const { time, depth } = await stores.samples.borders(well);

@@ -18,6 +18,7 @@ import * as dashboards from "./113-dashboards";
 import * as searchIndexes from "./114-search-indexes";
 import * as assistant from "./118-assistant";
 import * as programs from "./119-programs";
+import * as mqttOutputs from "./123-mqtt-outputs";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "118-assistant": assistant,
   "119-programs": programs,
   "122-alert-words": searchIndexes,
+  "123-mqtt-outputs": mqttOutputs,
 };

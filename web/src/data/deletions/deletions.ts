@@ -12,6 +12,7 @@ const kinds = [
   "witsml-template",
   "witsml-server",
   "webhook",
+  "mqtt-output",
   "csv-mapping",
   "well-summary-configuration",
   "well-summary-export-options",

@@ -12,6 +12,7 @@ import { type AdminTab, adminTabQuery, adminTabs } from "./admin-tabs";
 import { ApiTokenModal } from "./api-token-modal";
 import { Assistant } from "./assistant/assistant";
 import { AuditLog } from "./audit-log";
+import { MqttOutputs } from "./mqtt/mqtt-outputs";
 import { Retention } from "./retention/retention";
 import { Sessions } from "./sessions";
 import { UsersList } from "./users-list";
@@ -22,6 +23,7 @@ const tabs: Readonly<Record<AdminTab, () => ReactNode>> = {
   Sessions,
   "Audit log": AuditLog,
   Webhooks,
+  MQTT: MqttOutputs,
   Retention,
   Assistant,
 };

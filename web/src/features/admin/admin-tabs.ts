@@ -1,5 +1,5 @@
 /** The tabs of the administration. */
-export const adminTabs = ["Users", "Sessions", "Audit log", "Webhooks", "Retention", "Assistant"] as const;
+export const adminTabs = ["Users", "Sessions", "Audit log", "Webhooks", "MQTT", "Retention", "Assistant"] as const;
 
 export type AdminTab = (typeof adminTabs)[number];
 

@@ -38,6 +38,10 @@ const restoring: Record<Deletion["kind"], Restoring> = {
     lists: ["GET api/witsml-server"],
   },
   webhook: { restore: ({ id }) => call("POST api/webhook/restore", { webhookId: id }), lists: ["GET api/webhook"] },
+  "mqtt-output": {
+    restore: ({ id }) => call("POST api/mqtt-output/restore", { outputId: id }),
+    lists: ["GET api/mqtt-output"],
+  },
   "csv-mapping": { restore: ({ id }) => call("POST api/csv-mapping/restore", { id }), lists: ["GET api/csv-mapping"] },
   "well-summary-configuration": {
     restore: ({ id, userId }) => call("POST api/well-summary-configuration/restore", { userId: userId!, _id: id }),

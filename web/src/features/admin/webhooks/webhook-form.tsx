@@ -1,5 +1,5 @@
 import { Row } from "../../../ui/layout/flow";
-import { drawnRows, ofRows, rowsOf, type Unloaded } from "../../../data/calls/loaded";
+import { drawnRows, ofRows, rowsOf } from "../../../data/calls/loaded";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_CHANGE_WELLS, MOST_WEBHOOK_WELLS } from "@sigma/contract/notifications/delivery-limits";
@@ -14,10 +14,10 @@ import { MergeNotice } from "../../../settings/form/merge-notice";
 import { useDraft } from "../../../settings/form/use-draft";
 import { useSaving } from "../../../settings/form/use-saving";
 import { Button } from "../../../ui/controls/button";
-import { Field, TextField } from "../../../ui/controls/field";
-import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
+import { TextField } from "../../../ui/controls/field";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { typeNames } from "../../../ui/notifications/notification-words";
+import { ChoiceList } from "../choice-list";
 import { topicName } from "./webhook-scope";
 import styles from "./webhooks.module.css";
 
@@ -131,21 +131,21 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         {of && <Button onClick={onClose}>Cancel</Button>}
       </Row>
       <div className={styles.scope}>
-        <Many
+        <ChoiceList
           label={labels.levels}
           options={alertLevels.map((level) => ({ value: level, label: level }))}
           keys={levels}
           error={faultOf(levels)}
           onKeys={(keys) => draft.change({ levels: alertLevels.filter((level) => keys.includes(level)) })}
         />
-        <Many
+        <ChoiceList
           label={labels.types}
           options={notificationTypes.map((type) => ({ value: type, label: typeNames[type] }))}
           keys={types}
           error={faultOf(types)}
           onKeys={(keys) => draft.change({ types: notificationTypes.filter((type) => keys.includes(type)) })}
         />
-        <Many
+        <ChoiceList
           label={labels.topics}
           options={topicNames.map((topic) => ({ value: topic, label: topicName(topic) }))}
           keys={topics}
@@ -153,7 +153,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
           error={null}
           onKeys={(keys) => draft.change({ topics: topicNames.filter((topic) => keys.includes(topic)) })}
         />
-        <Many
+        <ChoiceList
           label={labels.wells}
           options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
           keys={wells ?? []}
@@ -196,34 +196,4 @@ function valueText<Field extends keyof Fields>(
     return field === "topics" ? topicName(item) : (names[item] ?? item);
   };
   return value.map(nameOf).join(", ");
-}
-
-type ManyProps = {
-  label: string;
-  options: readonly { value: string; label: string }[] | Unloaded;
-  keys: readonly string[];
-  placeholder?: string;
-  error: string | null;
-  onKeys: (keys: string[]) => void;
-};
-
-function Many({ label, options, keys, placeholder = "Choose", error, onKeys }: ManyProps) {
-  return (
-    <Field label={label} error={error}>
-      {({ id, describedBy }) => (
-        <SearchableSelect
-          id={id}
-          label={label}
-          mode="multi"
-          options={options}
-          keys={keys}
-          placeholder={placeholder}
-          invalid={error !== null}
-          describedBy={describedBy}
-          width="100%"
-          onKeys={onKeys}
-        />
-      )}
-    </Field>
-  );
 }
