@@ -35,10 +35,19 @@ const kind = <const Kind extends string, Options extends z.ZodRawShape>(name: Ki
 /** Tracks of a chart; null for those of the reader's preset. */
 const tracks = z.array(ChartTrack).min(1, { error: "tracks is empty" }).max(24).nullable();
 
-const channel = z
-  .string({ error: "channel is required" })
-  .min(1, { error: "channel is required" })
-  .max(50, { error: "channel has more than 50 characters" });
+const channelOf = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .min(1, { error: `${label} is required` })
+    .max(50, { error: `${label} has more than 50 characters` });
+
+const channel = channelOf("channel");
+
+/** The rig states of which a plot of channels shows the samples. */
+export const PlottedStates = z
+  .enum(["all", "drilling", "rotary", "slide"], { error: "states must be all, drilling, rotary or slide" })
+  .meta({ id: "PlottedStates" });
+export type PlottedStates = z.infer<typeof PlottedStates>;
 
 /** The ends of a scale, and the limits beyond which a value is marked, in the field unit of the channel; null for no limit. */
 const gaugeRange = {
@@ -53,6 +62,24 @@ const gaugeRange = {
 const panelKinds = [
   kind("time-chart", { well: WellChoice, tracks }),
   kind("depth-chart", { well: WellChoice, tracks }),
+  /** Two channels of the same moments; the colour is that of a third channel, of the rig state (`rigState`), or one for all. */
+  kind("scatter", {
+    well: WellChoice,
+    x: channelOf("x"),
+    y: channelOf("y"),
+    color: channelOf("color").nullable(),
+    states: PlottedStates,
+  }),
+  /** How often a channel has which values, in parts by rig state if `byState`. */
+  kind("histogram", { well: WellChoice, channel, byState: z.boolean(), states: PlottedStates }),
+  /** The median of a third channel over two others; without it the share of the samples. */
+  kind("heat-map", {
+    well: WellChoice,
+    x: channelOf("x"),
+    y: channelOf("y"),
+    value: channelOf("value").nullable(),
+    states: PlottedStates,
+  }),
   kind("value", { well: WellChoice, channel }),
   kind("gauge", { well: WellChoice, channel, ...gaugeRange }),
   kind("wells-table", { wells: WellsChoice }),

@@ -1,4 +1,4 @@
-import { isChannelId } from "@sigma/terms/channels";
+import { type ChannelId, isChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
@@ -6,6 +6,7 @@ import { defineEvents, defineRoutes, reads } from "../define";
 import { QueryNumber, rangeRule, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
+import { MOST_EVEN_SAMPLES } from "./reply-limits";
 
 const Border = z.object({ from: z.number(), to: z.number() });
 
@@ -58,6 +59,23 @@ const GetRawWellData = z
     ...rangeShape,
     projection: TimeProjection.default([]),
     limit: z.number().int().min(1).max(200_000).default(10_000),
+    encoding: Encoding,
+  })
+  .refine(rangeRule.check, rangeRule.says);
+
+const GetEvenWellData = z
+  .object({
+    wellId: WellId,
+    ...rangeShape,
+    projection: z
+      .array(
+        z.custom<ChannelId>((name) => typeof name === "string" && isChannelId(name), {
+          error: "projection may name channels only",
+        }),
+      )
+      .min(1, { error: "projection is empty" })
+      .max(10, { error: "projection has more than 10 entries" }),
+    limit: z.number().int().min(10).max(MOST_EVEN_SAMPLES).default(5000),
     encoding: Encoding,
   })
   .refine(rangeRule.check, rangeRule.says);
@@ -125,6 +143,15 @@ export const wellDataEvents = defineEvents({
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
+  },
+  "well-data/get/even": {
+    summary:
+      "Measured samples at even distances, at most `limit`, for plots of channels against each other; of more than 168 hours with data, hours at even distances are read",
+    request: GetEvenWellData,
+    reply: ColumnReply,
+    ...reads("named", readers),
+    asOf: true,
+    follows: ["samples"],
   },
   "well-data/get/compare": {
     summary:

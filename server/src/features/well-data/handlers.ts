@@ -59,6 +59,13 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
     return columnReply(await projectSamples(range, projection, { deadTime, well }), encoding);
   },
 
+  async "well-data/get/even"({ wellId, from, to, projection, limit, encoding }, { stores }) {
+    const well = await wellNoOf(stores, wellId);
+    const channels = [...new Set(projection)];
+    const { time, columns } = await stores.samples.evenSamples({ well, channels, from, to, limit });
+    return columnReply({ time, ...columns }, encoding);
+  },
+
   async "well-data/get/compare"({ wellIds, from, to, traces, pixels, encoding: wanted }, { stores, deadTime }) {
     const channels = channelsOf(traces);
     const encoding = comparedEncoding(wellIds.length, wanted);

@@ -31,6 +31,17 @@ export async function readHours(
   return rows;
 }
 
+/** Hours that follow one another without a break, as runs that one query reads each. @param hours oldest first */
+export function consecutiveRuns(hours: readonly StoredHour[]): StoredHour[][] {
+  const runs: StoredHour[][] = [];
+  for (const hour of hours) {
+    const run = runs.at(-1);
+    if (run && run.at(-1)!.hour + HOUR === hour.hour) run.push(hour);
+    else runs.push([hour]);
+  }
+  return runs;
+}
+
 /** The origin (index into `sampleOrigins`) shared by all samples of an hour, null if they differ; decodes none of them. */
 export const sharedOrigin = ({ axis }: StoredHour): number | null => repeatedValue(axis, 2 + axis.readUInt16LE(0) + 2);
 

@@ -3,7 +3,7 @@ import type { WellNo } from "../well-no";
 import { BucketTable } from "./bucket-table";
 import { readHot } from "./hot-rows";
 import { HOUR } from "@sigma/terms/durations";
-import { hourOf, readChunks, readHours, type StoredHour } from "./hour-rows";
+import { consecutiveRuns, hourOf, readChunks, readHours, type StoredHour } from "./hour-rows";
 import { decodeMinutes, emptyMinutes, MINUTES } from "./codec/minute-codec";
 import { readBorders, readRange } from "./read-range";
 import { laidOver, type SampleBlock, within } from "./codec/sample-block";
@@ -85,6 +85,7 @@ async function addSamples(
       if (values) table.addValues(channel, buckets, block.times, values);
     }
   };
+  // These are the two ends and the hours with hot rows; each run is one query.
   for (const run of consecutiveRuns(hours)) {
     for await (const chunk of readChunks(client, well, run, slots)) {
       const hour = hourOf(chunk.times[0]!);
@@ -97,17 +98,6 @@ async function addSamples(
     if (!chunkedHours.has(hour)) add(within(hot, hour, hour + HOUR - 1));
     await pause();
   }
-}
-
-/** The hours read sample by sample are the two ends and the hours with hot rows; each run is one query. */
-function consecutiveRuns(hours: StoredHour[]): StoredHour[][] {
-  const runs: StoredHour[][] = [];
-  for (const hour of hours) {
-    const run = runs.at(-1);
-    if (run && run.at(-1)!.hour + HOUR === hour.hour) run.push(hour);
-    else runs.push([hour]);
-  }
-  return runs;
 }
 
 /**

@@ -8,6 +8,7 @@ import { readHot } from "./hot-rows";
 import { HOUR } from "@sigma/terms/durations";
 import { hourOf, readHours, readJoined } from "./hour-rows";
 import { type OriginSpans, readOriginSpans } from "./origin-spans";
+import { readEvenly } from "./read-evenly";
 import { readOverview } from "./overview";
 import {
   type BorderRow,
@@ -50,6 +51,8 @@ export type SampleReader = {
   timeRange(question: RangeQuestion & { limit?: number | undefined }): Promise<TimeRange>;
   /** A range for a view `pixels` wide, from the coarsest table that keeps every minimum and maximum. */
   overview(question: RangeQuestion & { pixels: number }): Promise<Overview>;
+  /** Measured samples at even distances, at most `limit`, each with its values of the channels. */
+  evenSamples(question: RangeQuestion & { limit: number }): Promise<TimeRange>;
   /** The newest stretches of a range whose samples did not come from the feed, oldest first; no value is decoded. */
   originSpans(question: Omit<RangeQuestion, "channels"> & { limit: number }): Promise<OriginSpans>;
   /** The newest sample of a well, null before the first. */
@@ -79,6 +82,11 @@ export function createSampleReader(database: Database): SampleReader {
         const slots = channels.map(channelSlot);
         const { time, columns, step } = await readOverview(client, { ...question, slots });
         return { time, columns: Object.fromEntries(channels.map((id, index) => [id, columns[index]!])), step };
+      }),
+    evenSamples: ({ channels, ...question }) =>
+      database.snapshot(async (client) => {
+        const { time, columns } = await readEvenly(client, question, channels.map(channelSlot));
+        return { time, columns: Object.fromEntries(channels.map((id, index) => [id, columns[index]!])) };
       }),
     originSpans: (range) => database.snapshot((client) => readOriginSpans(client, range)),
     async latest(well) {

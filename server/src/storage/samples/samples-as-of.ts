@@ -19,6 +19,7 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
   return {
     timeRange: (question) => reader.timeRange(until(question)),
     overview: (question) => reader.overview(until(question)),
+    evenSamples: (question) => reader.evenSamples(until(question)),
     originSpans: (question) => reader.originSpans(until(question)),
     async latest(well) {
       const time = await lastTime(database, well, asOf);

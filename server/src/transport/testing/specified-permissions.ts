@@ -434,6 +434,7 @@ const callsOf = {
     "live-data/watch",
     "well-data/get",
     "well-data/get/raw",
+    "well-data/get/even",
     "gamma-data/get",
     "toolface-data/get",
     "directional-data/get",

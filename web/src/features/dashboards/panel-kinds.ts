@@ -6,8 +6,11 @@ import {
   IconAppWindow,
   IconBell,
   IconBox,
+  IconChartDots,
+  IconChartHistogram,
   IconChartLine,
   IconGauge,
+  IconGridDots,
   IconListCheck,
   IconMap,
   IconNumber123,
@@ -52,6 +55,30 @@ export const panelKinds: { readonly [Kind in PanelKind]: KindInfo<Kind> } = {
     size: { w: 6, h: 8 },
     least: { w: 4, h: 5 },
     options: (well) => ({ well, tracks: null }),
+  },
+  scatter: {
+    title: "Scatter",
+    group: "Charts",
+    icon: IconChartDots,
+    size: { w: 5, h: 6 },
+    least: { w: 3, h: 4 },
+    options: (well) => ({ well, x: "wob", y: "rop", color: "rigState", states: "drilling" }),
+  },
+  histogram: {
+    title: "Histogram",
+    group: "Charts",
+    icon: IconChartHistogram,
+    size: { w: 5, h: 5 },
+    least: { w: 3, h: 4 },
+    options: (well) => ({ well, channel: "rop", byState: true, states: "drilling" }),
+  },
+  "heat-map": {
+    title: "Heat map",
+    group: "Charts",
+    icon: IconGridDots,
+    size: { w: 5, h: 6 },
+    least: { w: 3, h: 4 },
+    options: (well) => ({ well, x: "wob", y: "rpm", value: "rop", states: "drilling" }),
   },
   value: {
     title: "Value",
@@ -172,7 +199,12 @@ export const panelKinds: { readonly [Kind in PanelKind]: KindInfo<Kind> } = {
 export function panelTitle(panel: DashboardPanel, channelName: (channel: string) => string): string {
   if (panel.title !== "") return panel.title;
   if (panel.kind === "page") return panel.page;
-  if (panel.kind === "value" || panel.kind === "gauge") return channelName(panel.channel);
+  if (panel.kind === "value" || panel.kind === "gauge" || panel.kind === "histogram") return channelName(panel.channel);
+  if (panel.kind === "scatter") return `${channelName(panel.y)} against ${channelName(panel.x)}`;
+  if (panel.kind === "heat-map") {
+    const axes = `${channelName(panel.x)} and ${channelName(panel.y)}`;
+    return panel.value === null ? axes : `${channelName(panel.value)} over ${axes}`;
+  }
   return panelKinds[panel.kind].title;
 }
 

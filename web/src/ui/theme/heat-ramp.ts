@@ -35,3 +35,9 @@ export function heatGradient(theme: Theme, isReversed = false): string {
   const stops = ramps[theme].map((stop) => `rgb(${stop.join(", ")})`);
   return `linear-gradient(to right, ${(isReversed ? stops.toReversed() : stops).join(", ")})`;
 }
+
+/** White or black, whichever is easier to read on a colour of the ramp. */
+export function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 132 ? "#ffffff" : "#101416";
+}

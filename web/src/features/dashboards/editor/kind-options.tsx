@@ -1,13 +1,14 @@
-import { type ChannelId, channelRow, isChannelId, listedChannels } from "@sigma/terms/channels";
-import { unitText } from "../../../ui/format/numbers";
+import { channelRow } from "@sigma/terms/channels";
 import { Field } from "../../../ui/controls/field";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { TextAreaField } from "../../../ui/controls/text-area-field";
 import { useFormulaNames } from "../../../data/formulas/use-formula-names";
 import { pageName } from "../dashboard-views";
+import { ChannelField } from "./channel-field";
 import { GaugeFields } from "./gauge-fields";
 import type { PanelSettingsProps } from "./panel-settings";
+import { PlotOptions } from "./plot-options";
 import { usualTracks } from "./usual-tracks";
 
 type KindOptionsProps = PanelSettingsProps & {
@@ -44,6 +45,10 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
       );
     case "value":
       return <ChannelField channel={panel.channel} onChange={(channel) => change({ channel })} />;
+    case "scatter":
+    case "histogram":
+    case "heat-map":
+      return <PlotOptions panel={panel} change={change} />;
     case "page":
       return (
         <Field label="Page">
@@ -91,21 +96,4 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
     case "completeness":
       return null;
   }
-}
-
-function ChannelField({ channel, onChange }: { channel: string; onChange: (channel: ChannelId) => void }) {
-  return (
-    <Field label="Channel">
-      {({ id }) => (
-        <SelectSearch
-          id={id}
-          label="Channel"
-          width="100%"
-          options={listedChannels().map((row) => ({ value: row.id, label: row.label, hint: unitText(row) }))}
-          value={channel}
-          onChange={(chosen) => chosen !== null && isChannelId(chosen) && onChange(chosen)}
-        />
-      )}
-    </Field>
-  );
 }

@@ -34,7 +34,7 @@ export type NewestValueProps = {
 /** What shows the newest value of a channel; says so if the channel has been removed. */
 export function NewestValue({ channel, onChoose, ...props }: NewestValueProps) {
   useFormulaNames();
-  if (isShown(channel, props.well._id)) return <Value {...props} channel={channel} />;
+  if (isChannelOf(channel, props.well._id)) return <Value {...props} channel={channel} />;
   return (
     <PanelEmpty
       sentence="This channel has been removed"
@@ -44,7 +44,7 @@ export function NewestValue({ channel, onChoose, ...props }: NewestValueProps) {
 }
 
 /** Whether a well has a channel: it has no formulas of other wells, and no deleted ones. */
-const isShown = (channel: string, wellId: string): channel is ChannelId =>
+export const isChannelOf = (channel: string, wellId: string): channel is ChannelId =>
   isChannelId(channel) && (!isFormulaChannelId(channel) || formulaRowsOf(wellId).some(({ id }) => id === channel));
 
 type ValueProps = Omit<NewestValueProps, "channel" | "onChoose"> & { channel: ChannelId };

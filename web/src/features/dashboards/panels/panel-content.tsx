@@ -20,6 +20,9 @@ const GaugePanel = chunkComponent(() => import("./gauge-panel"));
 const WellsTablePanel = chunkComponent(() => import("./wells-table-panel"));
 const AlarmListPanel = chunkComponent(() => import("./alarm-list-panel"));
 const RigStatesPanel = chunkComponent(() => import("./rig-states-panel"));
+const ScatterPanel = chunkComponent(() => import("./plots/scatter-panel"));
+const HistogramPanel = chunkComponent(() => import("./plots/histogram-panel"));
+const HeatMapPanel = chunkComponent(() => import("./plots/heat-map-panel"));
 const TextPanel = chunkComponent(() => import("./text-panel"));
 
 /** The length of timelines without a variable of a period, and the shortest one of alarms: an old alarm may still be open; h. */
@@ -60,6 +63,36 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
           {(of) => (
             <StaleFeed well={of.well}>
               <GaugePanel {...of} gauge={panel} onChoose={onChoose} />
+            </StaleFeed>
+          )}
+        </OfWell>
+      );
+    case "scatter":
+      return (
+        <OfWell choice={panel.well} onChoose={onChoose}>
+          {(of) => (
+            <StaleFeed well={of.well}>
+              <ScatterPanel {...of} hours={hours} states={panel.states} scatter={panel} onChoose={onChoose} />
+            </StaleFeed>
+          )}
+        </OfWell>
+      );
+    case "histogram":
+      return (
+        <OfWell choice={panel.well} onChoose={onChoose}>
+          {(of) => (
+            <StaleFeed well={of.well}>
+              <HistogramPanel {...of} hours={hours} states={panel.states} histogram={panel} onChoose={onChoose} />
+            </StaleFeed>
+          )}
+        </OfWell>
+      );
+    case "heat-map":
+      return (
+        <OfWell choice={panel.well} onChoose={onChoose}>
+          {(of) => (
+            <StaleFeed well={of.well}>
+              <HeatMapPanel {...of} hours={hours} states={panel.states} heat={panel} onChoose={onChoose} />
             </StaleFeed>
           )}
         </OfWell>

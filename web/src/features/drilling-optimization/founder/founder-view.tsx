@@ -22,7 +22,7 @@ import type { FounderAnswer } from "../analysis/question";
 import { type OptimizationChoices, FOUNDER_RPM, founderModes, RPM_AXIS } from "../choices";
 import styles from "../drilling-optimization.module.css";
 import { nameOf } from "../scatter/scatter-view";
-import { hatchPath } from "../hatch-path";
+import { hatchPath } from "../../../ui/plot/hatch-path";
 import { nearestPoint } from "../scatter/nearest-point";
 import { type Trace, traceOf } from "../traces";
 import { founderText } from "./founder-text";

@@ -8,13 +8,13 @@ import { shownUnit } from "../../../ui/format/shown-unit";
 import { PanelEmpty } from "../../../ui/layout/panel";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { type PlotFrame, XyPlot } from "../../../ui/plot/xy-plot";
-import { heatColor } from "../../../ui/theme/heat-ramp";
+import { heatColor, readableOn } from "../../../ui/theme/heat-ramp";
 import { LEAST_FEET } from "../analysis/analyse-heat";
 import type { RowAnswer, HeatAnswer } from "../analysis/question";
 import { type OptimizationChoices, heatAxes, heatAxesOf } from "../choices";
 import { ColorScale } from "../color-scale";
 import styles from "../drilling-optimization.module.css";
-import { hatchPath } from "../hatch-path";
+import { hatchPath } from "../../../ui/plot/hatch-path";
 import { nameOf, NewestMark } from "../scatter/scatter-view";
 import { isBetterLow, type Trace, traceOf } from "../traces";
 
@@ -190,7 +190,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
                       x={left + width / 2}
                       y={top + height / 2 + 4}
                       textAnchor="middle"
-                      style={{ fill: isDark(fill) ? "#ffffff" : "#101416" }}
+                      style={{ fill: readableOn(fill) }}
                     >
                       {formatValue(value, { ...trace, decimals: type === "rop" ? 0 : 1 })}
                     </text>
@@ -228,10 +228,4 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
     const what = Number.isNaN(value) ? `${feet}, too few` : `${trace.label} ${formatQuantity(value, trace)}, ${feet}`;
     return `${x.label} ${formatQuantityRange(span.x.from, span.x.to, x)}, ${y.label} ${formatQuantityRange(span.y.from, span.y.to, y)}: ${what}`;
   }
-}
-
-/** Whether white reads better on a colour of the ramp than black. */
-function isDark(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 132;
 }
