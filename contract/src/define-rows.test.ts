@@ -34,6 +34,7 @@ it("includes the author of a row only if rows are signed", () => {
     rowResources["check-exemptions"],
     rowResources["roadmap-bands"],
     rowResources["formula-channels"],
+    rowResources["formula-constants"],
     rowResources["lesson-acknowledgements"],
   ]);
   expect(Object.keys(rowResources.lessons.Row.shape)).toEqual(

@@ -7,6 +7,7 @@ import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-ph
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
 import { formulaChannelPushes, formulaChannelRoutes, formulaChannels } from "./formula/formula-channel";
+import { formulaConstantRoutes, formulaConstants } from "./formula/formula-constant";
 import { reportDays } from "./reports/report-day";
 import { targets } from "./directional/target";
 import { lessonPushes, lessons } from "./wells/lesson";
@@ -24,6 +25,7 @@ export const rowResources = {
   "well-phases": wellPhases,
   "report-days": reportDays,
   "formula-channels": formulaChannels,
+  "formula-constants": formulaConstants,
   "lesson-acknowledgements": lessonAcknowledgements,
 };
 
@@ -43,6 +45,8 @@ export const rowRoutes = {
   ...reportDays.routes,
   ...formulaChannels.routes,
   ...formulaChannelRoutes,
+  ...formulaConstants.routes,
+  ...formulaConstantRoutes,
   ...lessonAcknowledgements.routes,
 };
 

@@ -22,14 +22,16 @@ const Channel = z.string().refine((text): boolean => isFormulaChannelId(text), {
   error: "channel must be a formula channel, such as formula7",
 });
 
-/** A constant that the text of a formula names; without a unit it is a plain number. */
-const Constant = z.strictObject({
+/** The fields of a constant that the text of a formula names; without a unit it is a plain number. */
+export const constantFields = {
   name: z.string({ error: "name of a constant is required" }).regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, {
     error: "name of a constant must be letters and digits, with a letter first, 40 characters at most",
   }),
   value: between("value", -LARGEST_LIMIT, LARGEST_LIMIT),
   unit: unit("unit of a constant").nullable(),
-});
+};
+
+const Constant = z.strictObject(constantFields);
 
 const Constants = z
   .array(Constant)

@@ -80,6 +80,7 @@ import {
   formulaChannelEventHandlers,
   formulaChannelHandlers,
 } from "../features/formula-channel/formula-channel-resource";
+import { formulaConstantHandlers } from "../features/formula-constant/formula-constant-resource";
 import { createFormationTopStore } from "../features/formation-top/formation-top-store";
 import { formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { createLessonNoticeStore } from "../features/lesson/lesson-notice-store";
@@ -206,8 +207,8 @@ import {
 } from "../transport/auth/limit-stores";
 import { createWitsmlServerStore } from "../witsml/server-store";
 
-/** Formulas have a store and handlers of their own. */
-type WellRowsName = Exclude<keyof typeof wellRows, "formulaChannels">;
+/** Formulas and their constants have handlers of their own. */
+type WellRowsName = Exclude<keyof typeof wellRows, "formulaChannels" | "formulaConstants">;
 
 /** Rows of wells that users add, change, delete and restore individually. */
 const wellRowResources = Object.fromEntries(
@@ -311,6 +312,12 @@ export const resources = {
     limit: limitedFormulaChannels,
     routes: formulaChannelHandlers,
     events: formulaChannelEventHandlers,
+  },
+  formulaConstants: {
+    store: (database: Database): Stores["formulaConstants"] =>
+      createWellRowStore<object>(database, wellRows.formulaConstants) as Stores["formulaConstants"],
+    limit: "well",
+    routes: formulaConstantHandlers,
   },
   lessonAcknowledgements: {
     ...wellRowResources.lessonAcknowledgements,

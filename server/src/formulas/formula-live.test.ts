@@ -12,7 +12,10 @@ const formulas = [
   { name: "Doubled energy", text: "calmTorque * 2", unit: "ft·lb" },
   { name: "Calm torque", text: "mean(torque, 30 s)", unit: "ft·lb" },
   { name: "Torque before", text: "lag(torque, 40 s)", unit: "ft·lb" },
+  { name: "Scaled torque", text: "torque * factor", unit: "ft·lb" },
 ];
+/** The usual value of its constant, and that of the well. */
+const [usualFactor, ownFactor] = [2, 3];
 
 const definition = {
   channel: "",
@@ -32,11 +35,18 @@ const channelOf = new Map<string, FormulaChannelId>();
 beforeAll(async () => {
   feed = await openTestFeed();
   const home = await feed.stores.wells.create({ name: "home", rigId: null });
-  for (const { name, text, unit } of [formulas[1]!, formulas[0]!, formulas[2]!]) {
-    const [row] = await feed.stores.formulaChannels.create(home._id, [{ ...definition, name, text, unit }]);
+  const formulaIds = new Map<string, string>();
+  for (const { name, text, unit } of [formulas[1]!, formulas[0]!, formulas[2]!, formulas[3]!]) {
+    const constants = text.includes("factor") ? [{ name: "factor", value: usualFactor, unit: null }] : [];
+    const [row] = await feed.stores.formulaChannels.create(home._id, [{ ...definition, name, text, unit, constants }]);
     channelOf.set(name, row!.channel as FormulaChannelId);
+    formulaIds.set(name, row!._id);
   }
-  well = await feed.addWell("noisy");
+  well = await feed.addWell("noisy", async (wellId) => {
+    const formulaId = formulaIds.get("Scaled torque")!;
+    const constant = { formulaId, name: "factor", value: ownFactor, unit: null, author: "", createdAt: 0 };
+    await feed.stores.formulaConstants.create(wellId, [constant]);
+  });
   const readings = troubledRig(START, 900).map((reading) => ({
     ...reading,
     values: reading.values.map((value, at) => value * (1 + Math.sin(reading.time + at) / 3000)),
@@ -61,6 +71,15 @@ it("stores values of every formula live, each after those that it reads, and the
   expect(
     live.rows.filter(({ values }) => !Number.isNaN(values[slot]!) && values[slot] !== null).length,
   ).toBeGreaterThan(0);
+});
+
+it("calculates with the constant of the well", () => {
+  const pairs = live.samples.flatMap((sample) => {
+    const [torque, scaled] = [sample.torque, sample[channelOf.get("Scaled torque")!]];
+    return torque === undefined || scaled === undefined ? [] : [[torque * ownFactor, scaled] as const];
+  });
+  expect(pairs.length).toBeGreaterThan(100);
+  for (const [expected, value] of pairs) expect(value).toBeCloseTo(expected, 3);
 });
 
 it("stores in a recompute what it stored live, to the last digit", async () => {

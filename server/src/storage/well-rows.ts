@@ -10,11 +10,13 @@ import { lessonAcknowledgements } from "@sigma/contract/delivery/lesson-acknowle
 import { roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
 import { targets } from "@sigma/contract/directional/target";
 import { formulaChannels } from "@sigma/contract/formula/formula-channel";
+import { formulaConstants } from "@sigma/contract/formula/formula-constant";
 import { reportDays } from "@sigma/contract/reports/report-day";
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { RowsEntry } from "@sigma/contract/define-rows";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { z } from "zod";
+import { checkFormulaConstants } from "./entities/wells/check-formula-constants";
 import { checkOneOfDay } from "./entities/wells/check-one-of-day";
 import { checkAcknowledgements } from "./entities/wells/check-acknowledgements";
 import { checkRoadmap } from "./entities/wells/check-roadmap";
@@ -33,6 +35,8 @@ type RowFacts<Entry extends RowsEntry> = {
   order: (a: z.output<Entry["Row"]>, b: z.output<Entry["Row"]>) => number;
   /** Planned data of a well also applies to the time before Sigma knew it; data from users or Sigma does not. */
   isPlan?: true;
+  /** Stored results depend on it: each change records that the well has to be recomputed. */
+  outdates?: true;
   /** What holds among the rows of a well after each change, beside its formations. @throws CallError */
   check?(this: void, rows: readonly z.output<Entry["Row"]>[], tops: readonly FormationDepths[]): void;
 };
@@ -88,6 +92,11 @@ export const wellRows = {
   }),
   reportDays: defineResource(reportDays, { order: (a, b) => b.day.localeCompare(a.day), check: checkOneOfDay }),
   formulaChannels: defineResource(formulaChannels, { order: (a, b) => a.name.localeCompare(b.name) }),
+  formulaConstants: defineResource(formulaConstants, {
+    order: (a, b) => a.formulaId.localeCompare(b.formulaId) || a.name.localeCompare(b.name),
+    check: checkFormulaConstants,
+    outdates: true,
+  }),
   lessonAcknowledgements: defineResource(lessonAcknowledgements, {
     order: (a, b) => a.createdAt - b.createdAt,
     check: checkAcknowledgements,

@@ -37,6 +37,7 @@ const more: Record<string, object> = {
   "hydraulics-time-data/get": { from: DRILLED_FROM + 60_000, to: DRILLED_FROM + 74_000 },
   "casing-run/get": { casing },
   "depth-data/get/raw": { projection: ["wob"], limit: 3000 },
+  "well-data/get/even": { projection: ["wob", "rop"] },
   "gauge-value/get": { gauges: [{ type: "Time", trace: "pumpPressure", aggregation: "Avg", interval: 60 }] },
 };
 

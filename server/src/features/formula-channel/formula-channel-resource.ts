@@ -14,6 +14,7 @@ import { wellRowHandlers } from "../../calls/well-row-handlers";
 import { backTestBuffers, readSamples } from "../../alerts/read-samples";
 import { compileAmong, type FormulaSource } from "../../formulas/compile-formulas";
 import { readWellModel } from "../../analysis/well-model";
+import { withOwnConstants } from "../../formulas/own-constants";
 import { channelsOfFormula } from "../../formulas/preview-formula";
 import type { FormulaFields } from "./formula-channel-store";
 
@@ -133,7 +134,12 @@ export const formulaChannelEventHandlers: Handlers<typeof formulaChannelEvents> 
     try {
       const well = await wellNoOf(stores, wellId);
       const others = await stores.formulaChannels.ofWell(well);
-      const source = asSource({ ...formula, name: "", channel: formula.channel ?? null });
+      const channel = formula.channel ?? null;
+      const row = channel === null ? undefined : others.find((other) => other.channel === channel);
+      const constants = row
+        ? withOwnConstants({ ...row, constants: formula.constants }, await stores.formulaConstants.all(wellId))
+        : formula.constants;
+      const source = asSource({ ...formula, constants, name: "", channel });
       const channels = channelsOfFormula(source, others) ?? [];
       const range = { well, channels, from: from - WARM_UP, to };
       const samples = await readSamples(stores.samples, range, checkNewest);

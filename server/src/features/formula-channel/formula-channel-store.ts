@@ -1,5 +1,6 @@
 import { CallError } from "@sigma/contract/errors";
 import type { formulaChannels, FormulaName, FormulaUse, FormulaVersion } from "@sigma/contract/formula/formula-channel";
+import type { UsualConstant } from "@sigma/contract/formula/formula-constant";
 import { formulaWord } from "@sigma/contract/formula/formula-word";
 import type { WellId } from "@sigma/contract/ids";
 import { type FormulaChannelId, formulaRows } from "@sigma/terms/formula-channels";
@@ -14,6 +15,7 @@ import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 import { type FieldsOf, wellRows } from "../../storage/well-rows";
 import { findFormulaUses, useText } from "./find-formula-uses";
+import { type OwnConstant, withOwnConstants } from "../../formulas/own-constants";
 
 /** The fields of a formula. */
 export type FormulaFields = FieldsOf<typeof formulaChannels>;
@@ -26,8 +28,10 @@ export type RunningFormula = WellFormula & { channel: FormulaChannelId; unit: Un
 
 /** Formulas of wells. A write throws CallError `conflict` for a name that another formula of the company has. */
 export type FormulaChannelStore = WellRowStore<FormulaFields> & {
-  /** The formulas that a well has: its own, and those for all wells. */
+  /** The formulas that a well has: its own, and those for all wells with the constants of the well. */
   ofWell(well: WellNo): Promise<RunningFormula[]>;
+  /** The constants of the formulas for all wells with their usual values, by formula and name. */
+  usualConstants(): Promise<UsualConstant[]>;
   /** The names of all formulas, in the order of their channels. */
   names(): Promise<FormulaName[]>;
   /** The versions of a formula, newest first. */
@@ -133,7 +137,23 @@ export function createFormulaChannelStore(database: Database): FormulaChannelSto
         FROM formula_channel AS formula JOIN well USING (well_no)
         WHERE valid_until IS NULL AND formula.deleted_at IS NULL AND well.deleted_at IS NULL
           AND (well_no = ${well} OR formula.fields ->> 'forAllWells' = 'true')`.execute(kysely);
-      return rows.map(fromRow).toSorted(byChannel);
+      const ownConstants = await constantsOfWell(kysely, well);
+      return rows
+        .map(fromRow)
+        .map((formula) => ({ ...formula, constants: withOwnConstants(formula, ownConstants) }))
+        .toSorted(byChannel);
+    },
+
+    async usualConstants() {
+      const { rows } = await sql<Row>`SELECT formula.id, well.id AS well_id, formula.fields, formula.version
+        FROM formula_channel AS formula JOIN well USING (well_no)
+        WHERE valid_until IS NULL AND formula.deleted_at IS NULL AND well.deleted_at IS NULL
+          AND formula.fields ->> 'forAllWells' = 'true'`.execute(kysely);
+      return rows
+        .flatMap(({ id: formulaId, fields: { name: formula, constants } }) =>
+          constants.map((constant) => ({ formulaId, formula, ...constant })),
+        )
+        .toSorted((a, b) => a.formula.localeCompare(b.formula) || a.name.localeCompare(b.name));
     },
 
     async names() {
@@ -187,6 +207,13 @@ const fromRow = ({ id, well_id: wellId, fields, version }: Row): RunningFormula 
 
 const positionOf = new Map<string, number>(formulaRows.map(({ id }, position) => [id, position]));
 const byChannel = (a: FormulaFields, b: FormulaFields) => positionOf.get(a.channel)! - positionOf.get(b.channel)!;
+
+/** The constants that have another value in a well. */
+async function constantsOfWell(db: Kysely<Schema>, well: WellNo): Promise<OwnConstant[]> {
+  const { rows } = await sql<{ fields: OwnConstant }>`SELECT fields FROM formula_constant
+    WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL`.execute(db);
+  return rows.map(({ fields }) => fields);
+}
 
 const shownRows = (db: Kysely<Schema>) =>
   sql<Row>`SELECT formula.id, well.id AS well_id, formula.fields, formula.version

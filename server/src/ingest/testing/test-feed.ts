@@ -28,7 +28,7 @@ export type StoredResult = {
 /** Wells that are given readings without a socket or a clock between, over a database of their own. */
 export type TestFeed = {
   stores: Stores;
-  addWell(name: string): Promise<StoredWell>;
+  addWell(name: string, prepare?: (wellId: StoredWell["_id"]) => Promise<void>): Promise<StoredWell>;
   /** Gives a well its readings in this order, no faster than it processes them, and waits until all work is done. */
   take(well: StoredWell, readings: readonly Reading[]): Promise<void>;
   result(well: StoredWell): Promise<StoredResult>;
@@ -75,8 +75,9 @@ export async function openTestFeed(): Promise<TestFeed> {
 
   return {
     stores,
-    async addWell(name) {
+    async addWell(name, prepare) {
       const well = await stores.wells.create({ name, rigId: null });
+      await prepare?.(well._id);
       const source = createRigSource(null, { clock, random: () => 0.5, remember: () => undefined });
       const ingest = await openWellIngest(well, source, {
         stores,

@@ -53,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   "103-cost-ticket-sums": costTicketSums,
   "105-portfolio-figures": portfolioFigures,
   "106-portfolio-summaries": portfolioSummaries,
+  "107-formula-constants": versionedTable("formula_constant"),
   "109-formula-channels": versionedTable("formula_channel"),
   "110-formula-slots": formulaSlots,
   "111-lesson-notice-pins": lessonNoticePins,

@@ -179,6 +179,8 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "GET api/formula-channel/names",
       "GET api/formula-channel/versions",
       "GET api/formula-channel/uses",
+      "GET api/formula-constant",
+      "GET api/formula-constant/usual",
     ],
   ],
   ["roadmap-updated", {}, ["GET api/roadmap-band", "roadmap-band/get/compliance"]],

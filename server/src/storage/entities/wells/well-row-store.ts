@@ -5,6 +5,7 @@ import type { Database } from "../../database";
 import { notRestorable } from "../../deletion";
 import type { Changes } from "../changes";
 import type { WellRows } from "../../well-rows";
+import { outdateResults } from "./recompute-store";
 import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../versioned-rows";
 
 /** A row of a well as the contract shows it. */
@@ -43,7 +44,12 @@ export type WellRowStore<Fields extends object> = {
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
+/** The message under which it is recorded why results are outdated. */
+const MESSAGE = "well-settings-updated";
+
 type Definition<Fields extends object> = Pick<WellRows, "table" | "what"> & {
+  /** Stored results depend on the rows. */
+  outdates?: true;
   /** What holds among the rows of a well, beside its formations. @throws CallError */
   check?(this: void, rows: readonly Shown<Fields>[], tops: readonly FormationDepths[]): void;
 };
@@ -51,7 +57,7 @@ type Definition<Fields extends object> = Pick<WellRows, "table" | "what"> & {
 /** The rows of a table. */
 export function createWellRowStore<Fields extends object>(
   database: Database,
-  { table, what, check }: Definition<Fields>,
+  { table, what, check, outdates }: Definition<Fields>,
 ): WellRowStore<Fields> {
   const storedRows = versionedRows<Fields>(database, table);
   const showRow = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({
@@ -69,6 +75,7 @@ export function createWellRowStore<Fields extends object>(
     storedRows.inWell(wellId, by, async (rows) => {
       const result = await work(rows);
       if (check) check((await rows.all()).map(showRow), await rows.formations());
+      if (outdates) await outdateResults(rows.db, rows.well, MESSAGE);
       return result;
     });
   return {
@@ -93,7 +100,12 @@ export function createWellRowStore<Fields extends object>(
         }
         return (await rows.add(added.map((fields) => ({ fields })))).map(showRow);
       }),
-    remove: (wellId, id, now, by) => storedRows.inWell(wellId, by, (rows) => rows.hide(id, now)),
+    remove: (wellId, id, now, by) =>
+      storedRows.inWell(wellId, by, async (rows) => {
+        const isHidden = await rows.hide(id, now);
+        if (outdates && isHidden) await outdateResults(rows.db, rows.well, MESSAGE);
+        return isHidden;
+      }),
     restore: (wellId, id, now, by) => inWell(wellId, by, (rows) => rows.restore(id, now)),
   };
 }

@@ -4,7 +4,7 @@ import { showToast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { formatMoment } from "../../../ui/format/times";
 import { Row } from "../../../ui/layout/flow";
-import { ignoreAlerted } from "../ignore-alerted";
+import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
 import { bandPlaceText, channelText, limitsText } from "../roadmap-rows";
 
 /** A band with its author and reason, to be edited or deleted. */

@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { call } from "../../../data/calls/rest";
 import { showToast } from "../../../data/notifications/toasts";
-import { ignoreAlerted } from "../ignore-alerted";
+import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
 import type { ProposedRow } from "./proposal-rows";
 
 /** Takes proposed bands over into the roadmap in place of those of today at their depths; one step undoes it. */

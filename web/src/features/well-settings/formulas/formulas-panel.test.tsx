@@ -57,6 +57,8 @@ function open(formulas: Formula[], user: Parameters<typeof openPanel>[1] = {}) {
     },
   ];
   fakeServer.routes["GET api/formula-channel/uses"] = () => [];
+  fakeServer.routes["GET api/formula-constant/usual"] = () => [];
+  fakeServer.routes["GET api/formula-constant"] = () => [];
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), NOW, { lastTime: NOW })];
   fakeServer.events["formula-channel/preview"] = ({ text }) => ({
     status: "values",
@@ -232,4 +234,55 @@ it("only shows formulas to guests", async () => {
   await expect.element(page.getByText("wob / 2")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Add a formula" })).not.toBeInTheDocument();
+});
+
+const usual = { formulaId: "f1", formula: "Pump output rate", name: "pumpOutput", value: 0.1, unit: "bbl" };
+
+function openConstants(user: Parameters<typeof openPanel>[1] = {}) {
+  const app = open([], user);
+  let own: RouteReply<"GET api/formula-constant"> = [];
+  fakeServer.routes["GET api/formula-constant/usual"] = () => [usual];
+  fakeServer.routes["GET api/formula-constant"] = () => own;
+  fakeServer.routes["POST api/formula-constant"] = (sent) => {
+    const row = { ...sent, wellId: wellId(), _id: "c1", author: "Astrid", createdAt: NOW, version: 1 };
+    own = [row];
+    return row;
+  };
+  fakeServer.routes["DELETE api/formula-constant"] = () => {
+    own = [];
+    return { deleted: 1 };
+  };
+  return app;
+}
+
+it("gives a constant of a formula for all wells another value in the well, in a unit of its quantity", async () => {
+  openConstants();
+  const section = page.getByRole("region", { name: "Constants in this well" });
+  await section.getByRole("button", { name: "Change pumpOutput of Pump output rate" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toHaveTextContent("Usual: 0.1 bbl");
+  await dialog.getByLabelText("This well").fill("x");
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByLabelText("This well").fill("0.12");
+  await dialog.getByRole("button", { name: "Unit" }).click();
+  await expect.element(page.getByRole("option", { name: "psi", exact: true })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(section.getByRole("row", { name: /pumpOutput/ })).toHaveTextContent("0.12 bbl0.1 bbl");
+  expect(fakeServer.callsOf("POST api/formula-constant")[0]!.sent).toEqual({
+    wellId: wellId(),
+    formulaId: "f1",
+    name: "pumpOutput",
+    value: 0.12,
+    unit: "bbl",
+  });
+  await section.getByRole("button", { name: "Use the usual pumpOutput of Pump output rate" }).click();
+  await expect.element(section.getByRole("row", { name: /pumpOutput/ })).toHaveTextContent("0.1 bbl0.1 bbl");
+});
+
+it("shows a guest the constants of the well without a way to change them", async () => {
+  openConstants({ type: "guest" });
+  const section = page.getByRole("region", { name: "Constants in this well" });
+  await expect.element(section.getByRole("row", { name: /pumpOutput/ })).toBeInTheDocument();
+  await expect.element(section.getByRole("button")).not.toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import type { FormulaChannelRow } from "@sigma/contract/formula/formula-channel";
 import { formulaWord } from "@sigma/contract/formula/formula-word";
 import { useState } from "react";
-import { CallFailure } from "../../../data/calls/call-failure";
 import { drawnRows } from "../../../data/calls/loaded";
 import { call } from "../../../data/calls/rest";
 import { showToast } from "../../../data/notifications/toasts";
@@ -14,6 +13,8 @@ import { Row, Stack } from "../../../ui/layout/flow";
 import { PanelBody } from "../../../ui/layout/panel";
 import { type Column, Table } from "../../../ui/layout/table";
 import { FormulaDialog } from "./formula-dialog";
+import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
+import { OwnConstants } from "./own-constants";
 
 const columns: readonly Column<FormulaChannelRow>[] = [
   { title: "Name", value: ({ name }) => name, isKey: true },
@@ -76,6 +77,7 @@ export default function FormulasPanel({ wellId }: SettingsPanelProps) {
           </Stack>
         )}
       </PanelBody>
+      <OwnConstants wellId={wellId} mayWrite={mayWrite} />
       {edited !== null && (
         <FormulaDialog
           wellId={wellId}
@@ -95,10 +97,4 @@ async function deleteFormula({ wellId, _id: id, name }: FormulaChannelRow): Prom
   const restore = () => void call("POST api/formula-channel/restore", { wellId, id }).catch(ignoreAlerted);
   const action = { label: "Undo", run: restore };
   showToast({ group: "app", kind: "success", title: "Formula deleted", text: name, action });
-}
-
-/** The call has shown an alert. */
-function ignoreAlerted(failure: unknown): null {
-  if (!(failure instanceof CallFailure)) throw failure;
-  return null;
 }

@@ -1,4 +1,4 @@
-import { CallFailure } from "../../data/calls/call-failure";
+import { CallFailure } from "./call-failure";
 
 /** Ignores the failure of a call that has shown an alert. */
 export function ignoreAlerted(failure: unknown): null {
