@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Well } from "@sigma/contract/wells/well";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builtServer, openBrowser, type ShownSurvey, shownSurveys } from "./testing/shown-surveys";
 import { createAnswers } from "./answers";
 import { type Api, openApi } from "./api";
 import { loadFolders } from "./load-folders";
@@ -9,6 +10,7 @@ import { startCitingModel } from "./testing/citing-model";
 import {
   depthQuestions,
   feedQuestions,
+  knownSurveys,
   missingQuestions,
   placeQuestions,
   type Question,
@@ -29,7 +31,7 @@ describe.skipIf(!isThere)(
     const wells = new Map<string, Well>();
 
     beforeAll(async () => {
-      server = await startLoadServer({ OUTBOUND_ALLOW: "loopback" });
+      server = await startLoadServer({ OUTBOUND_ALLOW: "loopback" }, builtServer());
       api = await openApi(server.url, { user: "admin", password: server.password });
       const ignoreCall = () => undefined;
       const reporter = { well: ignoreCall, note: ignoreCall, part: ignoreCall, progress: ignoreCall };
@@ -87,6 +89,29 @@ describe.skipIf(!isThere)(
         }
       }
       expect(wrongAnswers).toEqual([]);
+    });
+
+    it("shows on the page of each well the inclination and TVD of its surveys that the tools give", async () => {
+      const browser = await openBrowser();
+      try {
+        const page = await browser.newPage({ viewport: { width: 1920, height: 2400 } });
+        const session = await api.call("POST api/login", { username: "admin", password: server.password });
+        await page.addInitScript({ content: `localStorage.setItem("token", ${JSON.stringify(session.token)})` });
+        const surveysOfWell = new Map<string, ShownSurvey[]>();
+        const wrongRows: unknown[] = [];
+        for (const station of knownSurveys()) {
+          const { _id: wellId } = wells.get(station.well)!;
+          if (!surveysOfWell.has(wellId)) surveysOfWell.set(wellId, await shownSurveys(page, server.url, wellId));
+          const row = surveysOfWell.get(wellId)!.find(({ md }) => Math.abs(md - station.md) < 0.06);
+          const isRight =
+            row && Math.abs(row.inclination - station.inclination) < 0.011 && Math.abs(row.tvd - station.tvd) < 0.15;
+          if (!isRight) wrongRows.push({ station, row });
+        }
+        expect(wrongRows).toEqual([]);
+        expect(surveysOfWell.size).toBe(10);
+      } finally {
+        await browser.close();
+      }
     });
 
     it("gives every third of them to the assistant, whose answers cite the figure, or say that it is not in the data", async () => {

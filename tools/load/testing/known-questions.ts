@@ -32,23 +32,32 @@ const listings = {
 type Rows<List extends string> = Record<List, Cited[]>;
 type Cited = { source: unknown; [name: string]: unknown };
 
-/** Inclination and TVD of three surveys of each well, as its listing has them. */
-export const surveyQuestions = (): Question[] =>
+/** A survey as the listing of its well has it, ft and deg. */
+export type KnownSurvey = { well: string; md: number; inclination: number; tvd: number };
+
+/** Three surveys of each well. */
+export const knownSurveys = (): KnownSurvey[] =>
   Object.entries(listings).flatMap(([well, file]) => {
     const stations = pathOf(file);
-    return [0.3, 0.6, 0.95].flatMap((share) => {
-      const [md = 0, inclination, , tvd = 0] = stations[Math.floor(share * stations.length)]!;
-      const at = (name: string, known: unknown): Question => ({
-        question: `${name} of ${well} at ${md} m MD`,
-        well,
-        tool: "surveys_cited",
-        sent: { from: md * METRE - 0.05, to: md * METRE + 0.05 },
-        figure: ({ surveys }: Rows<"surveys">) => ({ value: surveys[0]?.[name], source: surveys[0]?.source }),
-        known,
-        source: { kind: "survey", md: near(md * METRE, 0.01) },
-      });
-      return [at("inclination", near(inclination!, 0.006)), at("tvd", near(tvd * METRE, 0.1))];
+    return [0.3, 0.6, 0.95].map((share) => {
+      const [md = 0, inclination = 0, , tvd = 0] = stations[Math.floor(share * stations.length)]!;
+      return { well, md: md * METRE, inclination, tvd: tvd * METRE };
     });
+  });
+
+/** Inclination and TVD of the known surveys. */
+export const surveyQuestions = (): Question[] =>
+  knownSurveys().flatMap(({ well, md, inclination, tvd }) => {
+    const at = (name: string, known: unknown): Question => ({
+      question: `${name} of ${well} at ${md.toFixed(2)} ft MD`,
+      well,
+      tool: "surveys_cited",
+      sent: { from: md - 0.05, to: md + 0.05 },
+      figure: ({ surveys }: Rows<"surveys">) => ({ value: surveys[0]?.[name], source: surveys[0]?.source }),
+      known,
+      source: { kind: "survey", md: near(md, 0.01) },
+    });
+    return [at("inclination", near(inclination, 0.006)), at("tvd", near(tvd, 0.1))];
   });
 
 const feeds = {
@@ -197,7 +206,7 @@ function momentOf(cell: string): number {
 }
 
 /** A number within a tolerance. */
-const near = (value: number, within: number) => ({
+export const near = (value: number, within: number) => ({
   asymmetricMatch: (given: unknown) => typeof given === "number" && Math.abs(given - value) <= within,
   toString: () => "near",
   toAsymmetricMatcher: () => `${value} ± ${within}`,

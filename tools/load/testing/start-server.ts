@@ -10,13 +10,18 @@ export type LoadServer = { url: string; password: string; stop(): Promise<void> 
 const PASSWORD = "drill-safely-1";
 const READY_WITHIN = 60_000;
 
-/** Starts a server from its sources, without a demo. @param variables added to its environment */
-export async function startLoadServer(variables: Readonly<Record<string, string>> = {}): Promise<LoadServer> {
+const fromSources = ["--import", "tsx", "server/src/main.ts"];
+
+/** Starts a server, without a demo. @param variables added to its environment @param program from its sources by default, without pages */
+export async function startLoadServer(
+  variables: Readonly<Record<string, string>> = {},
+  program: readonly string[] = fromSources,
+): Promise<LoadServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-load-"));
   // The database server may run under a separate account, which must be able to access its files here.
   chmodSync(dataDir, 0o755);
   const { DATABASE_URL: _elsewhere, ...environment } = process.env;
-  const server = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts"], {
+  const server = spawn(process.execPath, program, {
     cwd: fileURLToPath(new URL("../../../", import.meta.url)),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...environment, PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO: "0", ...variables },
