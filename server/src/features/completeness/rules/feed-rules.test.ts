@@ -33,3 +33,15 @@ it("needs pits and flow out for the detection of kicks, each by one of its two c
   });
   expect(findingOf({ pitGain: null })).toMatchObject({ text: { values: { channels: ["pitVolume"] } } });
 });
+
+it("counts the age of a feed from the check, also at a recorded well of years ago", () => {
+  const [last, checkedAt] = [1_246_668_268, 1_796_074_458];
+  const finding = channelRules["channels-feed"]({
+    well: { finishedAt: null, rig: { _id: "r1", name: "Rig" } },
+    feed: "dead",
+    age: checkedAt - last,
+    now: last,
+    checkedAt,
+  } as WellFacts);
+  expect(finding).toMatchObject({ state: "missing", since: last, text: { values: { last, age: checkedAt - last } } });
+});

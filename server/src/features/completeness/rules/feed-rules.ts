@@ -40,11 +40,13 @@ const ofFeed =
 /** The checks of the channels of a well. */
 export const channelRules: Rules<"channels-feed" | "channels-required" | "channels-source"> = {
   "channels-feed": ofFeed((facts) => {
-    const { feed, age, now, well } = facts;
+    const { feed, age, checkedAt, well } = facts;
     if (isArriving(facts)) return null;
     if (well.rig === null) return report("missing", "gap-no-rig", facts.createdAt);
     if (age === null) return report("missing", "gap-feed-never", facts.createdAt);
-    return report(feed === "stale" ? "partly" : "missing", "gap-feed", now - age, { last: now - age, age });
+    // The present of a recorded feed is its newest sample, whose age counts from the check.
+    const last = checkedAt - age;
+    return report(feed === "stale" ? "partly" : "missing", "gap-feed", last, { last, age });
   }),
 
   "channels-required": ofFeed((facts) => {
