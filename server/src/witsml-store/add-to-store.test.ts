@@ -59,6 +59,22 @@ it("takes a log into the samples of the well, beside what they had, and names cu
   expect(server.writes.at(-1)).toMatchObject({ call: "POST api/witsml-log", wells: [id] });
 });
 
+it("says in which zone it has read times that name none", async () => {
+  const token = await tokenOf("push");
+  const rowAt = (time: string) =>
+    log([`${time},10,100,1`])
+      .replace(",XYZ", "")
+      .replace(",1</data>", "</data>")
+      .replace(",s</unitList>", "</unitList>");
+  const local = await push(token, "log", rowAt("2026-11-20T05:30:00"));
+  expect([local.result, local.message]).toEqual([
+    1001,
+    "1 row of 2 curves was taken into the log time. Times without a zone were read as UTC",
+  ]);
+  const inUtc = await push(token, "log", rowAt("2026-11-20T05:30:01+00:00"));
+  expect([inUtc.result, inUtc.message]).toEqual([1, "1 row of 2 curves was taken into the log time"]);
+});
+
 it("takes the header of a log first, and its rows as updates of it", async () => {
   const token = await tokenOf("push");
   const update = (xml: string) => push(token, "log", xml, "WMLS_UpdateInStore");
@@ -92,7 +108,7 @@ it("refuses rows ahead of the server's time or before 1971, and reports their nu
   expect([mixedReply.result, mixedReply.message]).toEqual([
     1001,
     expect.stringMatching(
-      /^1 rows of .*2 rows lie more than 10 min ahead of the server's time and were left out.*1 row is dated before 1971 and was left out/,
+      /^1 row of .*2 rows lie more than 10 min ahead of the server's time and were left out.*1 row is dated before 1971 and was left out/,
     ),
   ]);
   expect(await borders()).toEqual({ ...before, to: soon });

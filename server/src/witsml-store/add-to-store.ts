@@ -55,7 +55,7 @@ export function addToStore(
 
 async function addLog(
   operation: PushOperation,
-  { wellId, uid, log: { samples: sentSamples, channels, leftOut } }: PushedObject & { kind: "log" },
+  { wellId, uid, log: { samples: sentSamples, channels, leftOut, lacksZone } }: PushedObject & { kind: "log" },
   noWell: () => ReturnCodeError,
   adding: AddingCall,
   services: Services,
@@ -85,7 +85,11 @@ async function addLog(
   if (samples.length === 0) {
     return { result: 1, message: `It has no rows. Rows are stored in the log ${logUids.time}` };
   }
-  const rowsSentence = `${samples.length} rows of ${channels.length} curves were taken into the log ${logUids.time}`;
+  const rows = rowsText(samples.length, "of", "of");
+  const curves = channels.length === 1 ? "1 curve" : `${channels.length} curves`;
+  const were = samples.length === 1 ? "was" : "were";
+  const rowsSentence = `${rows} ${curves} ${were} taken into the log ${logUids.time}`;
+  if (lacksZone) warnings.push("Times without a zone were read as UTC");
   if (leftOut.length > 0) warnings.push(`Sigma has no channel for ${leftOut.join(", ")}`);
   return { result: warnings.length === 0 ? 1 : 1001, message: [rowsSentence, ...warnings].join(". ").slice(0, 500) };
 }

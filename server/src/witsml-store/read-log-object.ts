@@ -12,12 +12,12 @@ import { csvFields } from "@sigma/terms/csv-fields";
 import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { areCompatible, converter } from "@sigma/terms/units";
-import { readMoment } from "./query/log-template";
+import { namesZone, readMoment } from "./query/log-template";
 import { ReturnCodeError } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
 
-/** Samples of a log: its channels, and the curves that Sigma has no channel for. */
-export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: string[] };
+/** Samples of a log: its channels, the curves that Sigma has no channel for, and whether a time has no zone. */
+export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: string[]; lacksZone: boolean };
 
 /** A curve with its column in the rows and the conversion of its values to those of a channel. */
 type TakenCurve = {
@@ -43,7 +43,7 @@ export function readLogObject(log: XmlElement, version: string, isUpdate: boolea
   }
   // The header of a log that grows later, or a change of its header.
   if (!elementsOf(log, "logData").some(({ data }) => data !== undefined))
-    return { samples: [], channels: [], leftOut: [] };
+    return { samples: [], channels: [], leftOut: [], lacksZone: false };
   const parts = elementsOf(log, "logData").map((data) => partOf(log, data, version));
   const values = parts.reduce((sum, { texts, rows }) => sum + texts.length * rows.columns.length, 0);
   const count = parts.reduce((sum, { texts }) => sum + texts.length, 0);
@@ -52,6 +52,7 @@ export function readLogObject(log: XmlElement, version: string, isUpdate: boolea
     samples: readRows(parts),
     channels: [...new Set(parts.flatMap(({ taken }) => taken.map(({ channel }) => channel)))],
     leftOut: [...new Set(parts.flatMap(({ leftOut }) => leftOut))],
+    lacksZone: parts.some(({ texts, rows }) => texts.some((text) => !namesZone(timeIn(rows.read(text)) ?? "Z"))),
   };
 }
 
@@ -132,6 +133,9 @@ function conversion(mnemonic: string, unit: string, channel: ChannelId): (value:
   return converter(givenUnit, field);
 }
 
+/** The time of a row; null without one. */
+const timeIn = (row: string | null): string | null => row?.split(",", 1)[0]!.trim() || null;
+
 /** The rows by their second; of several in one second each channel has its last value. */
 function readRows(parts: readonly LogPart[]): Sample[] {
   const seconds = new Map<number, Partial<Record<ChannelId, number>>>();
@@ -146,7 +150,7 @@ function readPart({ texts, rows, taken }: LogPart, seconds: Map<number, Partial<
     if (row === null)
       throw new ReturnCodeError(-1051, `A row has not the ${width} values of its curves: ${text.slice(0, 80)}`);
     const cells = row.split(",");
-    const time = Math.floor(readMoment(cells[0]!.trim() || null) ?? Number.NaN);
+    const time = Math.floor(readMoment(timeIn(row)) ?? Number.NaN);
     if (!Number.isFinite(time)) throw new ReturnCodeError(-409, "A row has no time");
     const values = seconds.get(time) ?? {};
     seconds.set(time, values);

@@ -52,11 +52,13 @@ export function rangeAsked(template: XmlElement, index: "time" | "depth"): { fro
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
+/** Whether a time value of the schemas names its zone. */
+export const namesZone = (text: string): boolean => /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
+
 /** A time value of the schemas; without a zone it is in UTC. @throws ReturnCodeError -409 */
 export function readMoment(text: string | null): number | undefined {
   if (text === null) return undefined;
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const time = Date.parse(hasZone ? text : `${text}Z`) / 1000;
+  const time = Date.parse(namesZone(text) ? text : `${text}Z`) / 1000;
   if (!Number.isFinite(time)) throw new ReturnCodeError(-409, `${text.slice(0, 40)} isn't a time`);
   return time;
 }
