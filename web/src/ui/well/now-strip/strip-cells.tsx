@@ -4,7 +4,7 @@ import { alertName } from "./alert-name";
 import { isUnloaded, unloadedText } from "../../../data/calls/loaded";
 import { usePreferences } from "../../../data/choices/preferences";
 import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
-import { formatValue, NO_VALUE, quantities, unitText } from "../../format/numbers";
+import { formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../format/numbers";
 import { formatAge, formatDay, formatDuration, formatTime } from "../../format/times";
 import { notificationText, shownAlert } from "../../format/texts";
 import { classNames } from "../../theme/class-names";
@@ -18,6 +18,7 @@ import type { LastSurvey, PlanLimits, PlanOffset } from "./use-hole-position";
 import type { CurrentInstruction } from "./use-instruction";
 import type { NowMoment } from "./use-now-moment";
 import { toldAlert } from "@sigma/contract/alerts/alert-text";
+import type { Notification } from "@sigma/contract/wells/notification";
 import type { Unloaded } from "../../../data/calls/loaded";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import styles from "./now-strip.module.css";
@@ -233,7 +234,7 @@ export function AlarmCell({ expected, moment: { freshness } }: { expected: Expec
       />
     );
   }
-  if (notice) return <Standing level={notice.alertLevel} text={notificationText(notice)} word="" more={0} />;
+  if (notice) return <Standing level={notice.alertLevel} text={noticeText(notice)} word="" more={0} />;
   if (freshness === "pending") return <Missing text={unloadedText.pending} />;
   if (freshness === "past") return <Missing text={NO_VALUE} why="not known while past data are read" />;
   if (freshness !== "current") return <Missing text={NO_VALUE} why="not known without a feed" />;
@@ -248,6 +249,14 @@ export function AlarmCell({ expected, moment: { freshness } }: { expected: Expec
       <span className={styles.side}>in {formatAge(Math.max(60, next.seconds))}</span>
     </>
   );
+}
+
+/** The text of a notice with what has to be done first: the end of a long one is cut. */
+function noticeText(notice: Notification): string {
+  const { text } = notice;
+  if (text?.key !== "new-survey" || text.values["isAgain"] !== true || notice.md === null)
+    return notificationText(notice);
+  return `Take the survey again, ${formatQuantity(notice.md, quantities.surveyDepth)}`;
 }
 
 type StandingProps = Pick<Parameters<typeof AlarmGlyph>[0], "level" | "blinks"> & {
