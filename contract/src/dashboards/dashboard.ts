@@ -115,6 +115,8 @@ export const dashboardRoutes = defineRoutes({
       ...givenVersion,
       name: name.optional(),
       content: DashboardContent.optional(),
+      /** The former version that the content is of: wells that the caller may not see are those of that version. */
+      restoredVersion: Version.optional(),
       sharing: DashboardSharing.optional(),
     }),
     reply: Dashboard,

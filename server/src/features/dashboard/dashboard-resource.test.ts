@@ -161,6 +161,26 @@ it("hides the wells beyond the reach of a user", async () => {
   expect((await server.call<unknown[]>("GET api/dashboard/people", { token })).body).toEqual([]);
 });
 
+it("restores a version of a limited owner with the wells that the version had, not with those of the present one", async () => {
+  const owner = await newUser("restoring-owner");
+  const [formerWell, presentWell] = [await addWell("Former"), await addWell("Present")];
+  const contentOf = (wellId: string) => ({
+    variables: [{ name: "pad", kind: "wells", value: [wellId, server.well._id] }],
+    panels: [valueOf(wellId)],
+  });
+  const { _id: id } = await add("Versions", contentOf(formerWell), owner);
+  await patch({ id, content: contentOf(presentWell) }, owner);
+  await patch({ id, sharing: { with: "all" } }, owner);
+  await limit(owner._id);
+  const [former] = (
+    await server.call<{ version: number; content: object }[]>("GET api/dashboard/versions", { query: { id }, ...owner })
+  ).body;
+  const unknown = await patch<WireError>({ id, content: former!.content, restoredVersion: 99 }, owner);
+  expect([unknown.status, unknown.body.field]).toEqual([404, "restoredVersion"]);
+  await patch({ id, content: former!.content, restoredVersion: former!.version }, owner);
+  expect((await read(id, engineer())).body.content).toMatchObject(contentOf(formerWell));
+});
+
 it("keeps the wells that a limited owner can't see, in a draft and a save, and names none of them in a refusal", async () => {
   const owner = await newUser("owner");
   const hiddenWell = await addWell("Hidden");

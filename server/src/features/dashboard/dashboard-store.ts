@@ -23,6 +23,8 @@ type FormerVersion = { version: number; name: string; content: DashboardContent;
 type DashboardChange = {
   name?: string | undefined;
   content?: DashboardContent | undefined;
+  /** The former version that the content is of, whose hidden wells it takes. */
+  restoredVersion?: number | undefined;
   sharing?: DashboardSharing | undefined;
 };
 
@@ -123,9 +125,12 @@ export function createDashboardStore({ kysely }: Database): DashboardStore {
         await lock(trx, id);
         const before = await readKnown(trx, id);
         await rejectOlderVersion(trx, version, { version: before.version, changed_by: before.ownerId }, before);
+        const restoredContent = await formerContent(trx, id, change.restoredVersion);
         const next = {
           name: change.name ?? before.name,
-          content: change.content ? keepHidden(change.content, contentsOf(before), reach) : before.content,
+          content: change.content
+            ? keepHidden(change.content, [restoredContent, ...contentsOf(before)], reach)
+            : before.content,
           sharing: change.sharing ?? before.sharing,
         };
         const isEdit = change.name !== undefined || change.content !== undefined;
@@ -188,6 +193,15 @@ export function createDashboardStore({ kysely }: Database): DashboardStore {
     remove: async (id, now) => (await hideRows(kysely, "dashboard", { id }, now)) > 0,
     restore: async (id, now) => (await restoreRows(kysely, "dashboard", { id }, now)) > 0,
   };
+}
+
+/** The content of a former version. @throws CallError `not-found` on `restoredVersion` if it isn't kept */
+async function formerContent(db: Kysely<Schema>, id: string, version: number | undefined) {
+  if (version === undefined) return undefined;
+  const row = await db.selectFrom("dashboard").select("former").where("id", "=", id).executeTakeFirst();
+  const former = ((row?.former ?? []) as FormerVersion[]).find((each) => each.version === version);
+  if (!former) throw new CallError("not-found", cantFind("Version", String(version)), "restoredVersion");
+  return former.content;
 }
 
 const contentsOf = ({ draft, content }: StoredDashboard): ContentBefore => [draft?.content, content];

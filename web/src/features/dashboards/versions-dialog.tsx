@@ -15,9 +15,9 @@ export function VersionsDialog({ dashboard, onClose }: { dashboard: Dashboard; o
   const versions = useRoute("GET api/dashboard/versions", { id: dashboard._id });
   // A restored version would end the draft.
   const hasDraft = dashboard.draft !== null;
-  const restore = async ({ name, content }: Version) => {
+  const restore = async ({ version: restoredVersion, name, content }: Version) => {
     try {
-      await changeDashboard({ id: dashboard._id, version: dashboard.version, name, content });
+      await changeDashboard({ id: dashboard._id, version: dashboard.version, restoredVersion, name, content });
       onClose();
     } catch (failure) {
       if (failure instanceof CallFailure && failure.newer !== undefined) toast.error(failure.title, failure.message);
