@@ -12,6 +12,9 @@ export function drawSoon(draw: () => void): void {
 /** Cancels the request. */
 export const drawNever = (draw: () => void): boolean => due.delete(draw);
 
+/** Draws at once what was requested for the next frame, such as before a page is printed. */
+export const drawNow = (): void => drawDue();
+
 function drawDue(): void {
   isAsked = false;
   const now = [...due];

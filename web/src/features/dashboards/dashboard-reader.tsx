@@ -21,6 +21,7 @@ import { PanelFrame } from "./panel-frame";
 import type { PanelOptions } from "./panels/panel-content";
 import { ShareDialog } from "./share-dialog";
 import { classNames } from "../../ui/theme/class-names";
+import { useLightPrint } from "./use-light-print";
 import { useVariableValues } from "./variables/variable-values";
 import { VariableRow } from "./variables/variable-row";
 import { VersionsDialog } from "./versions-dialog";
@@ -37,6 +38,7 @@ type DashboardReaderProps = {
 /** A dashboard for reading: its variables and panels. */
 export function DashboardReader({ dashboard, wells, views, isOwner, isKiosk }: DashboardReaderProps) {
   const router = useRouter();
+  useLightPrint();
   const width = useViewportWidth();
   const { content } = dashboard;
   const [dialog, setDialog] = useState<"share" | "wall" | "versions" | null>(null);
