@@ -3,7 +3,11 @@ import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel"
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { RigId } from "@sigma/contract/ids";
+import { useConnection } from "../../data/calls/connection";
+import { setPreferences, usePreferences } from "../../data/choices/preferences";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp } from "../testing/open-app";
 import { frame, NOW, openDashboard, place, sampleDashboard, textPanel, valuePanel } from "./testing/open-dashboard";
 
@@ -163,4 +167,40 @@ it("turns a wall on from a dashboard that can't be shown, and reads the next one
   expect(readings()).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
   await expect.poll(() => readings()).toHaveLength(2);
+});
+
+it("lists a rig's current well alone among those being drilled, and says above the list which well sends late", async () => {
+  const rig = { _id: "r1" as RigId, name: "Rig 7" };
+  openDashboard(sampleDashboard([{ ...ofWells("rig-states", []), wells: { by: "live" } } as DashboardPanel]));
+  fakeServer.routes["GET api/wells"] = () => [
+    sampleWell("w1", { name: "Planned", rig }),
+    sampleWell("w2", { name: "Drilled", rig }),
+  ];
+  const now = Date.now() / 1000;
+  fakeServer.events["well-status/get"] = () => [sampleStatus("w2", now - 300)];
+  await expect.element(frame("rig-states").getByRole("rowheader", { name: "Drilled" })).toBeVisible();
+  await expect.element(frame("rig-states")).not.toHaveTextContent("Planned");
+  await expect.element(frame("rig-states")).toHaveTextContent("Data of Drilled are late, the newest sample arrived");
+});
+
+it("says above a list since when the connection is lost", async () => {
+  openDashboard(sampleDashboard([ofWells("rig-states", ["w1"])]));
+  await expect.element(frame("rig-states").getByRole("table")).toBeInTheDocument();
+  useConnection.setState({ state: "lost", lostAt: Date.now() / 1000 - 30 });
+  onTestFinished(() => useConnection.setState({ state: "connected", lostAt: null }));
+  await expect.element(frame("rig-states")).toHaveTextContent(/Connection lost, this is from\s*30/);
+});
+
+it("prints in the light theme, and is dark again afterwards", async () => {
+  setPreferences({ theme: "dark" });
+  openDashboard(sampleDashboard([textPanel("note", "a")]));
+  await expect.element(frame("note")).toBeVisible();
+  dispatchEvent(new Event("beforeprint"));
+  expect(usePreferences.getState().theme).toBe("light");
+  dispatchEvent(new Event("afterprint"));
+  expect(usePreferences.getState().theme).toBe("dark");
+  setPreferences({ theme: "light" });
+  dispatchEvent(new Event("beforeprint"));
+  dispatchEvent(new Event("afterprint"));
+  expect(usePreferences.getState().theme).toBe("light");
 });

@@ -13,7 +13,8 @@ import { Loading } from "../../../ui/layout/loading";
 import { PanelEmpty, StaleBar } from "../../../ui/layout/panel";
 import { DashboardContext, periodOf } from "../dashboard-context";
 import { pageName } from "../dashboard-views";
-import { chosenWell, chosenWells, lackTexts } from "../variables/resolve-choice";
+import { chosenWell, lackTexts } from "../variables/resolve-choice";
+import { OfWells } from "./of-wells";
 
 const ValuePanel = chunkComponent(() => import("./value-panel"));
 const GaugePanel = chunkComponent(() => import("./gauge-panel"));
@@ -42,7 +43,7 @@ export type PanelContentProps = {
 /** The content of a panel by its kind. */
 export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
   const setting = use(DashboardContext);
-  const { views, variables, wells } = setting;
+  const { views } = setting;
   const hours = periodOf(setting) ?? USUAL_HOURS;
   switch (panel.kind) {
     case "text":
@@ -98,15 +99,21 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
         </OfWell>
       );
     case "wells-table":
-      return <WellsTablePanel wells={chosenWells(panel.wells, variables, wells)} />;
+      return <OfWells choice={panel.wells}>{(wells) => <WellsTablePanel wells={wells} />}</OfWells>;
     case "alarm-list":
-      return <AlarmListPanel wells={chosenWells(panel.wells, variables, wells)} hours={Math.max(hours, USUAL_HOURS)} />;
+      return (
+        <OfWells choice={panel.wells}>
+          {(wells) => <AlarmListPanel wells={wells} hours={Math.max(hours, USUAL_HOURS)} />}
+        </OfWells>
+      );
     case "rig-states":
-      return <RigStatesPanel wells={chosenWells(panel.wells, variables, wells)} hours={hours} />;
-    case "completeness": {
-      const wellIds = chosenWells(panel.wells, variables, wells).map(({ _id }) => _id);
-      return <views.completeness wellIds={wellIds} />;
-    }
+      return <OfWells choice={panel.wells}>{(wells) => <RigStatesPanel wells={wells} hours={hours} />}</OfWells>;
+    case "completeness":
+      return (
+        <OfWells choice={panel.wells}>
+          {(wells) => <views.completeness wellIds={wells.map(({ _id }) => _id)} />}
+        </OfWells>
+      );
     case "section-view":
     case "plan-view":
     case "view-3d":

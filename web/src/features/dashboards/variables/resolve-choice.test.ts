@@ -2,7 +2,7 @@ import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-con
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import { sampleWell } from "../../../data/testing/samples";
-import { chosenWell } from "./resolve-choice";
+import { chosenWell, chosenWells } from "./resolve-choice";
 
 const rig = { _id: "r1" as RigId, name: "Rig 7" };
 const [plannedWell, drilledWell] = [sampleWell("w1", { name: "A", rig }), sampleWell("w2", { name: "B", rig })];
@@ -28,4 +28,19 @@ it("guesses no well if several could be drilled, and none before the statuses ar
   expect(chosen([plannedWell, drilledWell], [])).toEqual({ lacks: "drilled-well", variable: "rig" });
   expect(chosen([plannedWell, drilledWell])).toEqual({ lacks: "status", variable: "rig" });
   expect(chosen([])).toEqual({ lacks: "drilled-well", variable: "rig" });
+});
+
+it("counts one well a rig among those being drilled: the one that sends, otherwise the only unfinished one", () => {
+  const otherRig = { _id: "r2" as RigId, name: "Rig 8" };
+  const finishedWell = sampleWell("w3", { rig: otherRig, finishedAt: 1 });
+  const currentWell = sampleWell("w4", { rig: otherRig });
+  const wells = [plannedWell, drilledWell, finishedWell, currentWell, sampleWell("w5")];
+  const live = (sendingIds?: string[]) =>
+    chosenWells(
+      { by: "live" },
+      { variables: [], wells, sendingWells: sendingIds && new Set(sendingIds as WellId[]) },
+    ).map(({ _id }) => _id);
+  expect(live(["w2"])).toEqual(["w2", "w4"]);
+  expect(live([])).toEqual(["w4"]);
+  expect(live()).toEqual(["w4"]);
 });

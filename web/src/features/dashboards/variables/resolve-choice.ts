@@ -1,5 +1,4 @@
 import type { WellChoice, WellsChoice } from "@sigma/contract/dashboards/dashboard-choices";
-import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
 import type { Well } from "@sigma/contract/wells/well";
 import type { DashboardSetting } from "../dashboard-context";
 
@@ -24,9 +23,7 @@ export function chosenWell(
       const variable = variables.find(({ name }) => name === choice.name);
       if (variable?.kind === "rig" && variable.value !== null) {
         const ofRig = wells.filter(({ rig }) => rig?._id === variable.value);
-        const unfinishedWells = ofRig.filter(({ finishedAt }) => finishedAt === null);
-        const onlyWell = unfinishedWells.length === 1 ? unfinishedWells[0] : undefined;
-        const drilledWell = ofRig.find(({ _id }) => sendingWells?.has(_id)) ?? onlyWell;
+        const drilledWell = drilledWellOf(ofRig, sendingWells);
         if (drilledWell) return { well: drilledWell };
         const isKnown = sendingWells !== undefined || ofRig.length === 0;
         return { lacks: isKnown ? "drilled-well" : "status", variable: choice.name };
@@ -37,13 +34,34 @@ export function chosenWell(
   }
 }
 
-/** The wells of a panel that the reader may see, in the order of the choice. */
+/**
+ * The well that a rig drills: the one whose status has a source, otherwise its only unfinished one; undefined if it is not known
+ * which of several.
+ */
+function drilledWellOf(ofRig: readonly Well[], sendingWells: DashboardSetting["sendingWells"]): Well | undefined {
+  const sendingWell = ofRig.find(({ _id }) => sendingWells?.has(_id));
+  if (sendingWell) return sendingWell;
+  const unfinishedWells = ofRig.filter(({ finishedAt }) => finishedAt === null);
+  return unfinishedWells.length === 1 ? unfinishedWells[0] : undefined;
+}
+
+/** The wells of a panel that the reader may see, in the order of the choice; those being drilled are one a rig, in the order of the wells. */
 export function chosenWells(
   choice: WellsChoice,
-  variables: readonly DashboardVariable[],
-  wells: readonly Well[],
+  { variables, wells, sendingWells }: Pick<DashboardSetting, "variables" | "wells" | "sendingWells">,
 ): readonly Well[] {
-  if (choice.by === "live") return wells.filter(({ rig, finishedAt }) => rig !== null && finishedAt === null);
+  if (choice.by === "live") {
+    const rigIds = new Set(wells.flatMap(({ rig }) => (rig ? [rig._id] : [])));
+    const drilledWells = new Set(
+      [...rigIds].map((id) =>
+        drilledWellOf(
+          wells.filter(({ rig }) => rig?._id === id),
+          sendingWells,
+        ),
+      ),
+    );
+    return wells.filter((well) => drilledWells.has(well));
+  }
   const variable = choice.by === "variable" ? variables.find(({ name }) => name === choice.name) : null;
   const ids = choice.by === "fixed" ? choice.wellIds : variable?.kind === "wells" ? variable.value : [];
   return ids.flatMap((id) => wells.find(({ _id }) => _id === id) ?? []);
