@@ -9,6 +9,7 @@ import {
   wellData,
   wellId,
 } from "../../charts/testing/panel-of-well";
+import { setConnection } from "../../data/calls/connection";
 import type { GaugeMemories } from "../../data/live/gauge-feed";
 import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples } from "../../data/testing/drilling-well";
@@ -106,4 +107,16 @@ it("shows no status while its channel is silent, and shows how a value is comput
   await expect.element(page.getByText("It raises no alert: its update frequency is Never.")).toBeVisible();
   await page.getByRole("button", { name: "Configure" }).click();
   expect(onConfigure).toHaveBeenCalledWith("rop");
+});
+
+it("does not call its values live while the connection is lost", async () => {
+  open([sampleGauge()]);
+  await expect.element(page.getByText("live", { exact: true })).toBeVisible();
+  setConnection("lost");
+  try {
+    await expect.element(page.getByText("offline", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("live", { exact: true })).not.toBeInTheDocument();
+  } finally {
+    setConnection("connected");
+  }
 });

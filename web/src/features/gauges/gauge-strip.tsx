@@ -6,6 +6,7 @@ import { usePresetGauges } from "../../data/choices/gauges";
 import { surveyReading } from "../../data/directional/survey-gauge";
 import { useGaugeReadings, useShownMoment } from "../../data/live/use-gauge-readings";
 import { type PastData, usePastData } from "../../data/live/past-data";
+import { useConnection } from "../../data/calls/connection";
 import { useNow } from "../../data/live/use-now";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -41,6 +42,7 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
     <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shownGauge} isLive={isLive} onConfigure={onConfigure} />
   );
   const past = usePastData(data.wellId);
+  const isLost = useConnection(({ lostAt }) => lostAt !== null);
   const cells = { gauges, data, end, past, cellOf };
   return (
     <section className={styles.strip} aria-label="Gauges">
@@ -55,7 +57,9 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
                 ? "Values at the moment of the replay"
                 : past
                   ? `Past data are being read, up to ${formatMoment(past.samples)} so far`
-                  : "Values as they come"
+                  : isLost
+                    ? "Values from before the connection to the server was lost"
+                    : "Values as they come"
               : end === null
                 ? "This well has no values over time"
                 : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
@@ -66,7 +70,9 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
               ? "replay"
               : past
                 ? `to ${formatTime(past.samples, "minute")}`
-                : "live"
+                : isLost
+                  ? "offline"
+                  : "live"
             : end === null
               ? "no time data"
               : formatTime(end)}

@@ -193,6 +193,11 @@ describe("the header", () => {
     await expect.element(page.getByRole("alert")).toHaveTextContent("Server connection error");
     await expect.element(header().getByText("OFFLINE")).toBeVisible();
     expect(page.getByRole("alert").elements()).toHaveLength(1);
+    // The age of the newest sample counts on, and no glyph says that the rig is live.
+    const toggle = () => header().getByRole("button", { name: /^LIVE ON/ });
+    const seconds = () => Number(/([\d.]+) s$/.exec(toggle().element().textContent)![1]);
+    const secondsThen = seconds();
+    await eventually(() => expect(seconds()).toBeGreaterThan(secondsThen + 1));
     app.server.connections.at(-1)!.connect();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(askedCount));

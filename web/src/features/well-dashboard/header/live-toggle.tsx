@@ -25,10 +25,13 @@ export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
   const now = useNow();
   const status = useWellStatus(well._id);
   const feed = feedOf(well, status, useFeedNow());
-  const isLost = useConnection(({ state }) => state === "lost");
+  const lostAt = useConnection((connection) => connection.lostAt);
+  const isLost = lostAt !== null;
   // Data received over the socket are known sooner than the status, which is pushed once a second.
   const sinceNewest = newest ? Math.max(0, now - newest.receivedAt) : Infinity;
-  const age = feed.age === null ? null : Math.min(feed.age, sinceNewest);
+  const ageThen = feed.age === null ? null : Math.min(feed.age, isLost ? sinceNewest - (now - lostAt) : sinceNewest);
+  // Without the server the newest sample grows old, and its rig may be in any state.
+  const age = ageThen === null ? null : Math.max(0, ageThen) + (isLost ? Math.max(0, now - lostAt) : 0);
   return (
     <>
       <span className={styles.feed}>
@@ -45,7 +48,11 @@ export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
         title={isLive ? "Following the rig" : `The readouts are of ${formatMoment(end)}`}
         onClick={() => data.view.toggle()}
       >
-        {isLive ? <FeedGlyph state={feed.state} /> : <IconPlayerPauseFilled size={14} aria-hidden />}
+        {isLive ? (
+          <FeedGlyph state={isLost ? "unknown" : feed.state} />
+        ) : (
+          <IconPlayerPauseFilled size={14} aria-hidden />
+        )}
         {isLive ? "LIVE ON" : "LIVE OFF"}
         <span className={styles.age}>
           {isLive ? formatAge(age) : end === null ? NO_VALUE : <MomentLines time={end} />}
