@@ -105,6 +105,8 @@ it("follows the pushes without moving a tile at once, and reports when the conne
   await expect.element(page.getByText(/^No update since/)).toBeVisible();
   await expect.element(tile("15/9-F-9 A")).toHaveTextContent(/\d s ago/);
   await expect.element(tile("15/9-F-9 A")).not.toHaveTextContent("LIVE");
+  const standing = page.getByRole("list", { name: "Alarms and feeds" });
+  await expect.element(standing).toHaveTextContent("live –late –stale –dead –");
   app.server.connections.at(-1)!.connect();
   await expect.element(page.getByText(/^Last update/)).toBeVisible();
 });

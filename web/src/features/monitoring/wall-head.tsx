@@ -8,6 +8,7 @@ import { useWallPulse } from "../../data/live/wall";
 import { Button, IconButton } from "../../ui/controls/button";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { NO_VALUE } from "../../ui/format/numbers";
 import { formatAge, formatClock, formatDay, formatTime, zoneName } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
@@ -27,6 +28,9 @@ const shownLevels = ["Error", "Warning", "Info"] as const;
 /** The state of the whole wall: alarms, feeds, time of the last server message, and the present time. */
 export function WallStanding({ counts, answer }: { counts: WallCounts; answer: Answer<unknown> }) {
   const text = (count: number) => textOf(answer, () => count);
+  const isLost = useConnection(({ lostAt }) => lostAt !== null);
+  // Without the server nobody knows which rigs are live.
+  const feedText = (count: number) => (isLost ? NO_VALUE : text(count));
   const classOf = (count: number) => classNames(count === 0 && styles.none);
   const now = useNow();
   return (
@@ -42,12 +46,12 @@ export function WallStanding({ counts, answer }: { counts: WallCounts; answer: A
         {shownFeeds.map((state) => (
           <li
             key={state}
-            className={classOf(counts.feeds[state])}
-            title={`${text(counts.feeds[state])} ${feedNames[state]}`}
+            className={classOf(isLost ? 0 : counts.feeds[state])}
+            title={`${feedText(counts.feeds[state])} ${feedNames[state]}`}
           >
-            <FeedGlyph state={state} isMuted={counts.feeds[state] === 0} />
+            <FeedGlyph state={state} isMuted={isLost || counts.feeds[state] === 0} />
             <span className="visually-hidden">{feedNames[state]} </span>
-            {text(counts.feeds[state])}
+            {feedText(counts.feeds[state])}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { type Answer, textOf } from "../../../data/calls/loaded";
 import { useConnection } from "../../../data/calls/connection";
 import { useServerNow } from "../../../data/live/use-now";
 import { useWallPulse } from "../../../data/live/wall";
+import { NO_VALUE } from "../../../ui/format/numbers";
 import { formatClock, zoneName } from "../../../ui/format/times";
 import { Logo } from "../../../ui/layout/logo";
 import { useElementSize } from "../../../ui/layout/use-element-size";
@@ -35,6 +36,8 @@ const feeds = ["live", "late", "stale", "dead"] as const;
 export function WallStrip({ counts, answer, pages, shownWells, isAwake, onLeave }: WallStripProps) {
   const [box, { width }] = useElementSize();
   const now = useServerNow();
+  // Without the server nobody knows which rigs are live.
+  const isLost = useConnection(({ lostAt }) => lostAt !== null);
   const count = (value: number) => (
     <strong className={classNames(value > 0 && styles.some)}>{textOf(answer, () => value)}</strong>
   );
@@ -54,8 +57,8 @@ export function WallStrip({ counts, answer, pages, shownWells, isAwake, onLeave 
         ))}
         {feeds.map((state) => (
           <li key={state}>
-            <FeedGlyph state={state} size="calc(27 * var(--u))" isMuted={counts.feeds[state] === 0} />
-            {count(counts.feeds[state])} {state}
+            <FeedGlyph state={state} size="calc(27 * var(--u))" isMuted={isLost || counts.feeds[state] === 0} />
+            {isLost ? <strong>{NO_VALUE}</strong> : count(counts.feeds[state])} {state}
           </li>
         ))}
       </ul>
