@@ -6,13 +6,15 @@ import { createServer, type Socket } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { noDeliveries } from "../deliveries/delivery-settings";
 import { testServer } from "../transport/testing/own-test-server";
+import { startTestServer } from "../transport/testing/test-server";
 import { selfSigned } from "../witsml/testing/self-signed";
 import { startBroker, type TestBroker } from "./testing/test-broker";
 
-const server = testServer({
+const options = {
   deliveries: { ...noDeliveries, outboundAllow: ["loopback"] },
   deliveryPace: { lookEvery: 20 },
-});
+};
+const server = testServer(options);
 const login = { username: "sigma", password: "pump-pressure" };
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -107,6 +109,16 @@ it("says at the broker that it is away when it is switched off, deleted or chang
   await vi.waitFor(() => expect(status()).toBe("online"));
   await change({ topicPrefix: "sigma/other" });
   await broker.of("sigma/other/status");
+});
+
+it("says at the broker since when it is away when the server ends", async () => {
+  const broker = await openBroker();
+  const ending = await startTestServer(options);
+  const body = { ...fieldsOf(broker.port), wells: [ending.well._id] };
+  await ending.call("POST api/mqtt-output", { body });
+  await broker.of("sigma/acme/status");
+  await ending.close();
+  expect(broker.retained.get("sigma/acme/status")).toEqual({ state: "offline", since: ending.now.seconds });
 });
 
 it("tests a broker and says what failed", async () => {
