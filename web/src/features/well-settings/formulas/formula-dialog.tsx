@@ -174,6 +174,7 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
             </Field>
           </div>
           <FormulaEditor
+            wellId={wellId}
             text={form.text}
             faults={faults}
             words={formulaWords(form, others)}

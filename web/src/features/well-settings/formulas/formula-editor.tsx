@@ -1,15 +1,21 @@
 import { formulaFaultText } from "@sigma/contract/texts/formula-texts";
+import type { WellId } from "@sigma/contract/ids";
 import type { FormulaFault } from "@sigma/engine/formula/formula-fault";
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
+import { channelRow } from "@sigma/terms/channels";
 import { Button } from "../../../ui/controls/button";
+import { formatNumber } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
 import { classNames } from "../../../ui/theme/class-names";
 import { completionsOf, lineNumberAt, type TypedWord, withPart, wordBefore } from "./complete-word";
 import styles from "./formula-channel.module.css";
 import type { FormulaWord } from "./formula-scope";
 import { syntaxParts } from "./syntax-parts";
+import { useNewestValues } from "./use-newest-values";
 
 type FormulaEditorProps = {
+  /** The well whose newest values are shown beside the names of channels. */
+  wellId: WellId;
   text: string;
   faults: readonly FormulaFault[];
   words: readonly FormulaWord[];
@@ -23,13 +29,19 @@ const OFFERED_FROM = 2;
 const MOST_WRITTEN = 3;
 
 /** The text of a formula: faults are underlined and written out below it, names are completed while they are typed. */
-export function FormulaEditor({ text, faults, words, area, onChange }: FormulaEditorProps) {
+export function FormulaEditor({ wellId, text, faults, words, area, onChange }: FormulaEditorProps) {
   const id = useId();
   const mark = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<TypedWord | null>(null);
   const [chosen, setChosen] = useState(0);
   const offers = typed === null ? [] : completionsOf(typed.text, words);
   const isOpen = offers.length > 0;
+  const newest = useNewestValues(
+    wellId,
+    offers.flatMap(({ channel }) => channel ?? []),
+  );
+  const valueOf = ({ channel }: FormulaWord) =>
+    channel === undefined ? "" : formatNumber(newest.get(channel), channelRow(channel).decimals);
 
   const follow = (element: HTMLTextAreaElement, isAsked = false) => {
     const word = wordBefore(element.value, element.selectionStart);
@@ -104,6 +116,7 @@ export function FormulaEditor({ text, faults, words, area, onChange }: FormulaEd
                     onClick={() => replace(typed!, offer.inserted)}
                   >
                     <strong>{offer.name}</strong>
+                    <span className={styles.newest}>{valueOf(offer)}</span>
                     <span>{offer.unit}</span>
                     <span className="text2">{offer.about}</span>
                   </button>
@@ -111,7 +124,8 @@ export function FormulaEditor({ text, faults, words, area, onChange }: FormulaEd
               ))}
             </ul>
             <output className="visually-hidden">
-              {offers[chosen]!.name} {offers[chosen]!.unit} {offers[chosen]!.about}, {chosen + 1} of {offers.length}
+              {offers[chosen]!.name} {valueOf(offers[chosen]!)} {offers[chosen]!.unit} {offers[chosen]!.about},{" "}
+              {chosen + 1} of {offers.length}
             </output>
             <p className="text3">↑ ↓ choose, Tab takes it, Esc closes</p>
           </div>

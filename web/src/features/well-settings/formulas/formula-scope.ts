@@ -3,7 +3,7 @@ import { formulaWord } from "@sigma/contract/formula/formula-word";
 import type { FormulaScope } from "@sigma/engine/formula/compile-formula";
 import { formulaFunctions } from "@sigma/engine/formula/functions/formula-functions";
 import type { WellId } from "@sigma/contract/ids";
-import { channelRow, channels, channelSlot, isSentChannelId } from "@sigma/terms/channels";
+import { type ChannelId, channelRow, channels, channelSlot, isSentChannelId } from "@sigma/terms/channels";
 import type { FormulaChannelId } from "@sigma/terms/formula-channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import type { UnitName } from "@sigma/terms/units";
@@ -18,6 +18,8 @@ export type FormulaWord = {
   about: string;
   /** What is inserted; the cursor goes behind it. */
   inserted: string;
+  /** The channel whose newest value is shown beside the name. */
+  channel?: ChannelId;
 };
 
 /** The other formulas that a formula can read, among those of all wells. `own` is its channel: it can't read itself. */
@@ -71,13 +73,15 @@ export function formulaWords(
             ? label
             : `${label}, ${sampling}`,
       inserted: id,
+      channel: id,
     })),
-    ...readableFormulas(others, forAllWells).map(({ name, unit }) => ({
+    ...readableFormulas(others, forAllWells).map(({ channel, name, unit }) => ({
       name: formulaWord(name),
       kind: "channel" as const,
       unit,
       about: `formula ${name}`,
       inserted: formulaWord(name),
+      channel: channel as FormulaChannelId,
     })),
     ...formulaFunctions.map(({ name, signature }) => ({
       name,

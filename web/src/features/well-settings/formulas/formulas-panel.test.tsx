@@ -140,6 +140,22 @@ it("offers names after two letters, takes one with Tab, and closes the list alon
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
+it("shows the newest value of a channel beside its name, and none of a channel that is silent", async () => {
+  open([]);
+  fakeServer.events["live-data/get"] = () => ({
+    time: [NOW - 1, NOW],
+    hookload: [180, 182.5],
+    hookloadMax: [null, null],
+  });
+  await openNew();
+  await text().fill("");
+  await userEvent.type(text(), "hookl");
+  await expect.element(offeredName(/^hookload\s*182\.5\s*klb/)).toBeVisible();
+  expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ wellId: wellId(), last: 120 });
+  await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}torqueD");
+  await expect.element(offeredName(/^torqueDownhole\s*–/)).toBeVisible();
+});
+
 it("takes a known formula with its unit, and puts functions at the cursor", async () => {
   open([]);
   await openNew();
