@@ -27,7 +27,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 192, stackSizeMb: 8 };
 
 /** Creates the thread; it starts with the first run. */
 export function createProgramThread(bounds: TimeBounds = RUN_BOUNDS): ProgramThread {
-  const longestAnswer = bounds.ms + ANSWERED_AFTER;
+  const longestAnswer = bounds.ms + Math.min(ANSWERED_AFTER, 10 * bounds.ms);
   let thread: WorkerCalls<SandboxCalls> | null = null;
   let isWarm = false;
   let isClosed = false;

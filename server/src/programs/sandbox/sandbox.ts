@@ -112,12 +112,19 @@ class Run {
 
   private readonly stoppedBy = (by: Stop) => stopOutcome(by, this.request.bounds);
 
+  /** Called by the interpreter after a number of steps. */
   private isOver(): boolean {
     this.interrupts += 1;
     const { ms, steps } = this.request.bounds;
     const isLate = this.interrupts * STEPS_PER_INTERRUPT > steps || performance.now() - this.began > ms;
     if (isLate) this.stop ??= "time";
     return this.stop !== null;
+  }
+
+  /** Ends a run that spends its time in few slow steps, such as making long texts, at its next result. */
+  private checkOver(): void {
+    if (performance.now() - this.began > this.request.bounds.ms) this.stop ??= "time";
+    if (this.stop) throw new Error("the run is over");
   }
 
   private evaluate(context: QuickJSContext, runtime: QuickJSRuntime): RunOutcome {
@@ -202,7 +209,12 @@ class Run {
   private hostFunctions(context: QuickJSContext): QuickJSHandle {
     const host = context.newObject();
     const add = (name: string, take: (...given: QuickJSHandle[]) => void) =>
-      context.newFunction(name, (...given) => take(...given)).consume((handle) => context.setProp(host, name, handle));
+      context
+        .newFunction(name, (...handles) => {
+          this.checkOver();
+          take(...handles);
+        })
+        .consume((handle) => context.setProp(host, name, handle));
     const { log, rows, notices, values } = this.reply;
     let valueCount = 0;
     add("log", (line) => {
