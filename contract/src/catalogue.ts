@@ -65,6 +65,7 @@ import { wellArchiveRoutes } from "./exchange/well-archive";
 import { wellExportRoutes } from "./exchange/well-export";
 import { wellJsonRoutes } from "./exchange/well-json";
 import { witsOutputRoutes } from "./exchange/wits-output";
+import { programComparisonRoutes } from "./programs/program-comparison";
 import { programRoutes } from "./programs/program";
 import { programPushes, programRunRoutes } from "./programs/program-run";
 import { replayEvents } from "./replay/replay";
@@ -151,6 +152,7 @@ export const routes = {
   ...dashboardRoutes,
   ...programRoutes,
   ...programRunRoutes,
+  ...programComparisonRoutes,
   ...witsmlTemplateRoutes,
   ...witsmlServerRoutes,
   ...witsmlFeedRoutes,

@@ -18,6 +18,7 @@ import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
 import { nptHandlers } from "../features/npt/handlers";
 import { pdfGenHandlers } from "../features/pdf-gen/handlers";
+import { programComparisonHandlers } from "../programs/comparison-handlers";
 import { programHandlers, programRunHandlers } from "../programs/program-handlers";
 import { streamHandlers } from "../stream/handlers";
 import { odataHandlers } from "../odata/handlers";
@@ -52,6 +53,7 @@ export const routeHandlers = {
   ...dashboardHandlers,
   ...programHandlers,
   ...programRunHandlers,
+  ...programComparisonHandlers,
   ...wellReferencesHandlers,
   ...pressureProfileHandlers,
   ...pdfGenHandlers,

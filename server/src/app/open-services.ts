@@ -11,6 +11,7 @@ import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-sett
 import { createWitsOutputs } from "../exchange/wits-outputs";
 import type { FollowedLive } from "../ingest/live-ports";
 import { createFormulaNames } from "../formulas/read-formulas";
+import { createComparisons } from "../programs/comparison-service";
 import { createProgramService } from "../programs/program-service";
 import { createProgramTriggers } from "../programs/program-triggers";
 import { createMqttOutputs } from "../mqtt/mqtt-outputs";
@@ -32,6 +33,7 @@ type OpenedHere =
   | "directional"
   | "changed"
   | "programs"
+  | "programComparisons"
   | "hydraulicsFollow"
   | "witsOutputs"
   | "mqttOutputs"
@@ -140,6 +142,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     log,
   });
   const programs = createProgramService({ stores, changed, clock });
+  const programComparisons = createComparisons({ stores, programs, changed, clock, log });
   const programTriggers = createProgramTriggers({ stores, programs, clock, log });
   const stopFollowingSamples = own.publications.subscribe((publication) => {
     if (publication.kind === "samples") programTriggers.samplesCame(publication.wellId);
@@ -168,6 +171,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       alerts,
       wall,
       programs,
+      programComparisons,
       deliveries,
       directional: directional.analyses,
       hydraulicsFollow: createHydraulicsFollow({ stores, clock, connections, directional: directional.analyses }),
@@ -181,6 +185,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     changedElsewhere,
     async runDuePrograms() {
       await stores.programRuns.sweep();
+      programComparisons.wake();
       await programTriggers.runDue();
     },
     startExchange() {
@@ -195,7 +200,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     },
     async close() {
       stopFollowingSamples();
-      await Promise.all([programs.close(), programTriggers.close()]);
+      await Promise.all([programs.close(), programTriggers.close(), programComparisons.halt()]);
       await afterSurveys.close();
       await pdf.close();
       await deliveries.close();

@@ -105,6 +105,7 @@ import { createMotorStore } from "../features/motor/motor-store";
 import { motorHandlers } from "../features/motor/motor-resource";
 import { portfolioHandlers } from "../features/portfolio/handlers";
 import { limitedPrograms, limitedRuns } from "../programs/limited-programs";
+import { createComparisonStore } from "../programs/comparison-store";
 import { createProgramStore } from "../programs/program-store";
 import { createRunStore } from "../programs/run-store";
 import { createFeedStore } from "../odata/feed-store";
@@ -390,6 +391,7 @@ export const resources = {
   dashboards: { store: createDashboardStore, limit: limitedDashboards },
   programs: { store: createProgramStore, limit: limitedPrograms },
   programRuns: { store: createRunStore, limit: limitedRuns },
+  programComparisons: { store: createComparisonStore, limit: "well" },
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },
   summaries: {

@@ -16,6 +16,7 @@ import type { LivePorts } from "../ingest/live-ports";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { HydraulicsFollow } from "../analysis/hydraulics-follow";
+import type { WorkQueue } from "../jobs/work-queue";
 import type { ProgramService } from "../programs/program-service";
 import type { ArchiveService } from "../archive/archive-service";
 import type { ImportService } from "../imports/import-service";
@@ -86,6 +87,8 @@ export type Services = LivePorts & {
   assistant: AssistantService;
   /** Runs programs of users. */
   programs: ProgramService;
+  /** Runs programs again for comparisons. */
+  programComparisons: Pick<WorkQueue, "wake">;
   /** Streams of changes to programs. */
   streams: StreamService;
   /** Pushes the hydraulics of new samples of wells that are being viewed. */

@@ -3,10 +3,11 @@ import { KEPT_RUN_SECONDS, KEPT_RUNS } from "@sigma/contract/programs/program-li
 import type { ListedRun, ProgramRun, RunNotice } from "@sigma/contract/programs/program-run";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../storage/database";
 import { addNotification } from "../storage/entities/notification-store";
 import { rowId } from "../storage/entities/row-id";
+import type { Schema } from "../storage/schema";
 import type { WellNo } from "../storage/well-no";
 
 /** What a run had seen of its well when it began: the time of the newest sample, or a mark of the surveys; null for other triggers. */
@@ -36,7 +37,7 @@ export type RunStore = {
   ): Promise<{ run: ProgramRun; notifications: Notification[] }>;
   /** The newest run of each program on each well, as far as triggers need it. */
   newest(programIds: readonly string[]): Promise<NewestRun[]>;
-  /** Removes the runs of programs that no longer exist. */
+  /** Removes the runs and comparisons of programs that no longer exist. */
   sweep(): Promise<void>;
 };
 
@@ -72,25 +73,18 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
   },
   add: (well, run, { covered, now, notify }) =>
     kysely.transaction().execute(async (trx) => {
-      const id = rowId(well);
-      const { programId, wellId: _well, moment, log, rows, notices, values, ...listed } = run;
-      const results: Results = { log, rows, notices, values };
       const before = await sql<{
         notices: RunNotice[];
-      }>`SELECT results -> 'notices' AS notices FROM program_run WHERE well_no = ${well} AND program_id = ${programId}
-        ORDER BY moment DESC, id LIMIT 1`.execute(trx);
+      }>`SELECT results -> 'notices' AS notices FROM program_run
+        WHERE well_no = ${well} AND program_id = ${run.programId} ORDER BY moment DESC, id LIMIT 1`.execute(trx);
       const noticesBefore = new Set(before.rows[0]?.notices.map(({ text }) => text));
-      await sql`INSERT INTO program_run (well_no, id, program_id, moment, covered, listed, results)
-        VALUES (${well}, ${id}, ${programId}, ${moment}, ${covered}, ${JSON.stringify(listed)}, ${JSON.stringify(results)})`.execute(
-        trx,
-      );
-      await sql`DELETE FROM program_run WHERE well_no = ${well} AND program_id = ${programId} AND id <> ${id}
-        AND (moment < ${now - KEPT_RUN_SECONDS} OR moment < (SELECT moment FROM program_run
-          WHERE well_no = ${well} AND program_id = ${programId} ORDER BY moment DESC OFFSET ${KEPT_RUNS - 1} LIMIT 1))`.execute(
-        trx,
-      );
+      const id = await insertRun(trx, well, run, { covered, now });
+      await sql`DELETE FROM program_run WHERE well_no = ${well} AND program_id = ${run.programId} AND id <> ${id}
+        AND (coalesce(ran_at, moment) < ${now - KEPT_RUN_SECONDS} OR moment < (SELECT moment FROM program_run
+          WHERE well_no = ${well} AND program_id = ${run.programId}
+          ORDER BY moment DESC OFFSET ${KEPT_RUNS - 1} LIMIT 1))`.execute(trx);
       const notifications: Notification[] = [];
-      for (const notice of notices)
+      for (const notice of run.notices)
         if (!noticesBefore.has(notice.text)) notifications.push(await addNotification(trx, notify(notice)));
       return { run: { _id: id, ...run }, notifications };
     }),
@@ -110,11 +104,28 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
     }));
   },
   async sweep() {
-    await jobs.query({
-      text: "DELETE FROM program_run WHERE NOT EXISTS (SELECT FROM program WHERE program.id = program_run.program_id)",
-    });
+    for (const table of ["program_run", "program_comparison"])
+      await jobs.query({
+        text: `DELETE FROM ${table} WHERE NOT EXISTS (SELECT FROM program WHERE program.id = ${table}.program_id)`,
+      });
   },
 });
+
+/** Stores a run in the transaction of the caller. @returns its id */
+export async function insertRun(
+  trx: Kysely<Schema>,
+  well: WellNo,
+  run: Omit<ProgramRun, "_id">,
+  { covered, now }: { covered: Covered; now: EpochSeconds },
+): Promise<string> {
+  const id = rowId(well);
+  const { programId, wellId: _well, moment, log, rows, notices, values, ...listed } = run;
+  const results: Results = { log, rows, notices, values };
+  await sql`INSERT INTO program_run (well_no, id, program_id, moment, ran_at, covered, listed, results)
+    VALUES (${well}, ${id}, ${programId}, ${moment}, ${now}, ${covered}, ${JSON.stringify(listed)},
+      ${JSON.stringify(results)})`.execute(trx);
+  return id;
+}
 
 const asListed = ({ id, program_id: programId, well_id: wellId, moment, listed }: Row): ListedRun => ({
   _id: id,

@@ -58,6 +58,7 @@ import type { ComparedWellStore } from "../features/wells-compare/compared-well-
 import type { WitsConfigStore } from "../features/wits-config/wits-config-store";
 import type { WitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
 import type { CurveSpanStore } from "../witsml-store/query/curve-span-store";
+import type { ComparisonStore } from "../programs/comparison-store";
 import type { ProgramStore } from "../programs/program-store";
 import type { RunStore } from "../programs/run-store";
 import type { FeedStore } from "../odata/feed-store";
@@ -173,6 +174,7 @@ export type Stores = WellRowStores & {
   dashboards: DashboardStore;
   programs: ProgramStore;
   programRuns: RunStore;
+  programComparisons: ComparisonStore;
   presets: DashboardPresetStore;
   presetGauges: PresetGaugesStore;
   summaries: SummaryConfigurationStore;

@@ -120,6 +120,7 @@ export const tables = {
   report_mail_recipient: { archive: { leftOut: "reports were sent to people by this server" } },
   escalation: { archive: { leftOut: outbox } },
   notification_outbox: { archive: { leftOut: outbox } },
+  program_comparison: { archive: { leftOut: "what was compared on a server is work of that server" } },
   archive_job: { archive: { leftOut: "jobs of this server" } },
   well_lease: { archive: { leftOut: "which server of this installation writes the well" } },
   well_archive: { archive: { leftOut: "says where on this server an archive lies" } },

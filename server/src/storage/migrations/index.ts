@@ -19,6 +19,7 @@ import * as searchIndexes from "./114-search-indexes";
 import * as assistant from "./118-assistant";
 import * as programs from "./119-programs";
 import * as mqttOutputs from "./123-mqtt-outputs";
+import * as programComparisons from "./120-program-comparisons";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   "114-search-indexes": searchIndexes,
   "118-assistant": assistant,
   "119-programs": programs,
+  "120-program-comparisons": programComparisons,
   "122-alert-words": searchIndexes,
   "123-mqtt-outputs": mqttOutputs,
 };

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from "node:util";
+import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
+import type { Program } from "@sigma/contract/programs/program";
+import type { ProgramComparison, programComparisonRoutes } from "@sigma/contract/programs/program-comparison";
+import type { CallContext, RouteHandlers } from "../calls/handler";
+import { wellNoOf } from "../calls/well-of-call";
+import { isFor } from "./program-service";
+import { fieldsOf, unknownProgram } from "./program-store";
+
+type Context = Pick<CallContext, "stores" | "user">;
+
+async function findProgram(id: string, { stores }: Context): Promise<Program> {
+  const program = await stores.programs.byId(id);
+  if (!program) throw unknownProgram(id);
+  return program;
+}
+
+/** @throws CallError `permission` */
+async function findOwn(id: string, context: Context): Promise<Program> {
+  const program = await findProgram(id, context);
+  if (program.ownerId !== context.user._id && context.user.type !== "admin") throw new CallError("permission");
+  return program;
+}
+
+async function findWork(
+  { wellId, id, comparisonId }: { wellId: WellId; id: string; comparisonId: string },
+  context: Context,
+) {
+  await findProgram(id, context);
+  const { stores } = context;
+  const work = await stores.programComparisons.byId(await wellNoOf(stores, wellId), id, comparisonId);
+  if (!work) throw new CallError("not-found", "This comparison is no longer kept", "comparisonId");
+  return work;
+}
+
+const comparisonOf = async (request: Parameters<typeof findWork>[0], context: Context): Promise<ProgramComparison> =>
+  (await findWork(request, context)).comparison;
+
+/** Handles the calls about programs that are run again. */
+export const programComparisonHandlers: RouteHandlers<typeof programComparisonRoutes> = {
+  async "POST api/program/comparison"({ id, wellId, from, to, program: draft }, context) {
+    const program = await findOwn(id, context);
+    const { stores, user, clock, programComparisons } = context;
+    const well = await stores.wells.byId(wellId);
+    const wellNo = await wellNoOf(stores, wellId);
+    if (!isFor(program.wells, wellId))
+      throw new CallError("validation", "The program does not run on this well: choose the well for it", "wellId");
+    if (well?.finishedAt == null)
+      throw new CallError("validation", "The well is not finished: programs are run again on finished wells", "wellId");
+    const fields = draft ?? fieldsOf(program);
+    const comparison = await stores.programComparisons.add(
+      wellNo,
+      {
+        programId: id,
+        wellId,
+        state: "waiting",
+        progress: 0,
+        from,
+        to,
+        isDraft: !isDeepStrictEqual(fieldsForResults(fields), fieldsForResults(fieldsOf(program))),
+        madeBy: user.name || user.username,
+        madeAt: clock(),
+        error: null,
+        runs: null,
+        rows: null,
+        values: null,
+      },
+      { fields, version: program.version },
+    );
+    programComparisons.wake();
+    return comparison;
+  },
+
+  async "GET api/program/comparisons"({ id, wellId }, context) {
+    await findProgram(id, context);
+    return context.stores.programComparisons.list(await wellNoOf(context.stores, wellId), id);
+  },
+
+  async "GET api/program/comparison"(request, context) {
+    const { comparison, results } = await findWork(request, context);
+    return {
+      ...comparison,
+      firstFault: results?.firstFault ?? null,
+      comparedRows: results?.comparedRows ?? [],
+    };
+  },
+
+  async "POST api/program/comparison/cancel"(request, context) {
+    await findOwn(request.id, context);
+    const work = await findWork(request, context);
+    if (!(await context.stores.programComparisons.end(work, "cancelled", {})))
+      throw new CallError("conflict", "This comparison has ended already", "comparisonId");
+    return comparisonOf(request, context);
+  },
+
+  async "POST api/program/comparison/take-over"(request, context) {
+    const program = await findOwn(request.id, context);
+    const work = await findWork(request, context);
+    if (!isDeepStrictEqual(fieldsForResults(work.program), fieldsForResults(fieldsOf(program))))
+      throw new CallError(
+        "conflict",
+        "The program differs from the one that was compared: save it first",
+        "comparisonId",
+      );
+    if (!(await context.stores.programComparisons.takeOver(work, program.version, context.clock())))
+      throw new CallError("conflict", "This comparison is not finished, or was taken over already", "comparisonId");
+    return comparisonOf(request, context);
+  },
+};
+
+/** The fields on which the results of a program depend. */
+const fieldsForResults = ({ code, inputs, constants, outputs, trigger }: ReturnType<typeof fieldsOf>) => ({
+  code,
+  inputs,
+  constants,
+  outputs,
+  trigger,
+});
