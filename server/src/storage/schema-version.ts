@@ -33,7 +33,9 @@ export async function migrateSchema(kysely: Kysely<Schema>): Promise<void> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) await checkMigrations(kysely);
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({ db: kysely, provider }).migrateToLatest();
+  // A migration may be added with a lower number than the last one that a database already has.
+  const migrator = new Migrator({ db: kysely, provider, allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 

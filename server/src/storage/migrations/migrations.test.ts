@@ -75,6 +75,14 @@ it("migrates a database of version 0.1 with its contents", async () => {
   expect(await rigs.all()).toMatchObject([{ _id: "rig1", name: "Rig 1", blockWeight: 40 }]);
 });
 
+it("adds to a database a migration with a lower number than its last one", async () => {
+  await test.database.query({ text: "DROP TABLE formula_constant" });
+  await test.database.query({ text: "DELETE FROM kysely_migration WHERE name = '107-formula-constants'" });
+  await test.database.migrate();
+  expect(await readMigrations()).toContain("107-formula-constants");
+  expect(await test.database.query({ text: "SELECT * FROM formula_constant" })).toEqual([]);
+});
+
 it("refuses a database from before version 0.1 and leaves it unchanged", async () => {
   await nameAsFormer("074-former-bhas");
   const before = await readMigrations();
