@@ -38,6 +38,16 @@ test("the API reference tries calls and socket events out with a token, under it
     `curl -X GET -H "Authorization: Bearer $SIGMA_TOKEN" '${sigma.url}/api/bha?wellId=${well._id}'`,
   );
 
+  await bhas.getByRole("button", { name: "Copy as TypeScript" }).click();
+  await expect(bhas.getByLabel("Answer")).toContainText(
+    `const sigma = new SigmaClient({ url: "${sigma.url}", token: process.env.SIGMA_TOKEN! });`,
+  );
+  await expect(bhas.getByLabel("Answer")).toContainText('await sigma.call("GET api/bha", {');
+  await bhas.getByRole("button", { name: "Copy as Python" }).click();
+  await expect(bhas.getByLabel("Answer")).toContainText(
+    `reply = sigma.call("GET api/bha", **{"wellId": "${well._id}"})`,
+  );
+
   // A token for reading may not write; the JSON of a body is sent as typed.
   const change = entry("PATCH /api/well").first();
   await change.locator("summary").click();

@@ -117,6 +117,31 @@ export const tryItScript = String.raw`"use strict";
     parts.push(shellText(location.origin + address));
     return parts.join(" ");
   }
+  const nameOf = (method, path) => JSON.stringify(method + " " + path.slice(1));
+  const typeScriptOf = (method, path, sent) =>
+    [
+      'import { SigmaClient } from "@sigma/client/sigma-client";',
+      "",
+      "const sigma = new SigmaClient({ url: " + JSON.stringify(location.origin) + ", token: process.env.SIGMA_TOKEN! });",
+      "const reply = await sigma.call(" + nameOf(method, path) + ", " + pretty(sent) + ");",
+    ].join("\n");
+  function pythonText(value) {
+    if (value === null || value === undefined) return "None";
+    if (typeof value === "boolean") return value ? "True" : "False";
+    if (Array.isArray(value)) return "[" + value.map(pythonText).join(", ") + "]";
+    if (typeof value === "object") {
+      return "{" + Object.entries(value).map(([name, one]) => JSON.stringify(name) + ": " + pythonText(one)).join(", ") + "}";
+    }
+    return JSON.stringify(value);
+  }
+  const pythonOf = (method, path, sent) =>
+    [
+      "import os",
+      "from sigma_drilling import Sigma",
+      "",
+      "sigma = Sigma(" + JSON.stringify(location.origin) + ', os.environ["SIGMA_TOKEN"])',
+      "reply = sigma.call(" + nameOf(method, path) + ", **" + pythonText(sent) + ")",
+    ].join("\n");
   async function callRoute(method, path, sent, file) {
     const { address, body } = requestOf(method, path, sent, file);
     const headers = token === null ? {} : { authorization: "Bearer " + token };
@@ -136,7 +161,7 @@ export const tryItScript = String.raw`"use strict";
     return answer.status + " " + answer.statusText + ", " + took + " ms\n" + headerLines.join("\n") + "\n\n" + shorten(shownText);
   }
 
-  function place(details, form, extra, send, curl) {
+  function place(details, form, extra, send, examples = {}) {
     const answerBox = make("pre", { class: "answer", tabindex: "0", "aria-label": "Answer", "aria-live": "polite", hidden: true });
     const show = (text) => {
       answerBox.hidden = false;
@@ -151,11 +176,13 @@ export const tryItScript = String.raw`"use strict";
       }
     };
     const buttons = make("div", { class: "buttons" }, button("Send", () => act(send)), form.swap);
-    if (curl) buttons.append(button("Copy as curl", () => act(async () => {
-      const text = curl();
-      await navigator.clipboard?.writeText(text).catch(() => undefined);
-      return text;
-    })));
+    for (const [language, write] of Object.entries(examples)) {
+      buttons.append(button("Copy as " + language, () => act(async () => {
+        const text = write();
+        await navigator.clipboard?.writeText(text).catch(() => undefined);
+        return text;
+      })));
+    }
     details.append(make("div", { class: "try" }, make("h3", {}, "Try it"), ...form.elements, ...extra, buttons, answerBox));
   }
 
@@ -179,7 +206,13 @@ export const tryItScript = String.raw`"use strict";
     const file = () => (picker ? { part, content: picker.files[0] } : undefined);
     place(details, form, extra,
       () => callRoute(method, path, form.value(), file()),
-      () => curlOf(method, requestOf(method, path, form.value(), file()), file()));
+      {
+        curl: () => curlOf(method, requestOf(method, path, form.value(), file()), file()),
+        ...(!picker && {
+          TypeScript: () => typeScriptOf(method, path, form.value()),
+          Python: () => pythonOf(method, path, form.value()),
+        }),
+      });
   }
 
   // Socket.
