@@ -3,10 +3,8 @@ import type { FormulaChannelRow } from "@sigma/contract/formula/formula-channel"
 import { isFormulaName } from "@sigma/contract/formula/formula-word";
 import { MAX_FORMULA_DECIMALS } from "@sigma/terms/formula-channels";
 import type { UnitName } from "@sigma/terms/units";
+import { type ConstantForm, typedConstants } from "../../../settings/fields/constant-rows";
 import { numberIn } from "../../../ui/format/typed-number";
-
-/** A constant of a formula as it is typed. */
-export type ConstantForm = { name: string; value: string; unit: UnitName };
 
 /** A formula as it is typed; `unit` null is that of the calculation. */
 export type FormulaForm = {
@@ -65,13 +63,6 @@ export function formulaErrors({ name, decimals, min, max }: FormulaForm) {
     max: high === null ? "Not a number" : low !== null && low >= high ? "Not above the lowest" : null,
   };
 }
-
-/** The constants that are complete. */
-export const typedConstants = (constants: readonly ConstantForm[]) =>
-  constants.flatMap(({ name, value, unit }) => {
-    const number = numberIn(value);
-    return name.trim() === "" || number === null ? [] : [{ name: name.trim(), value: number, unit }];
-  });
 
 /** What is sent of a formula, with the unit of its calculation if none was chosen. */
 export function formulaFields(

@@ -7,17 +7,13 @@ import { type ChannelId, channelRow, channels, channelSlot, isSentChannelId } fr
 import type { FormulaChannelId } from "@sigma/terms/formula-channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import type { UnitName } from "@sigma/terms/units";
-import { type FormulaForm, typedConstants } from "./formula-form";
+import type { CodeWord } from "../../../ui/code/complete-word";
+import { typedConstants } from "../../../settings/fields/constant-rows";
+import type { FormulaForm } from "./formula-form";
 
 /** A name that a formula can use: a channel, another formula, a constant, a function, a rig state. */
-export type FormulaWord = {
-  name: string;
+export type FormulaWord = CodeWord & {
   kind: "channel" | "constant" | "function" | "state";
-  unit: string;
-  /** What it is. */
-  about: string;
-  /** What is inserted; the cursor goes behind it. */
-  inserted: string;
   /** The channel whose newest value is shown beside the name. */
   channel?: ChannelId;
 };

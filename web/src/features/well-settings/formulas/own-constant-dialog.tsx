@@ -4,6 +4,7 @@ import { areCompatible, type UnitName } from "@sigma/terms/units";
 import { useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
+import { unitOptions } from "../../../settings/fields/constant-rows";
 import { useFormSave } from "../../../settings/form/use-form-save";
 import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
@@ -11,7 +12,6 @@ import { Modal } from "../../../ui/controls/modal/modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { numberIn } from "../../../ui/format/typed-number";
 import { Row, Stack } from "../../../ui/layout/flow";
-import { unitOptions } from "./constant-rows";
 import { type ConstantOfWell, constantText } from "./constant-of-well";
 
 type OwnConstantDialogProps = ConstantOfWell & { wellId: WellId; onClose: () => void };

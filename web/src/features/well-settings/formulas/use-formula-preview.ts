@@ -5,7 +5,8 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { request } from "../../../data/calls/socket";
-import { type FormulaForm, typedConstants } from "./formula-form";
+import { typedConstants } from "../../../settings/fields/constant-rows";
+import type { FormulaForm } from "./formula-form";
 
 /** Delay of a check and a preview after the last change, ms. */
 const AFTER_CHANGE_MS = 400;

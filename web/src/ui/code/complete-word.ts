@@ -1,21 +1,20 @@
-import type { FormulaWord } from "./formula-scope";
+/** A name that can be completed. */
+export type CodeWord = {
+  name: string;
+  unit: string;
+  /** What it is. */
+  about: string;
+  /** What is inserted; the cursor goes behind it. */
+  inserted: string;
+};
 
 /** The word before the cursor. */
 export type TypedWord = { from: number; to: number; text: string };
 
-const WORD_BEFORE = /[\p{L}_][\p{L}\p{M}\d_]*$/u;
 const MOST_OFFERED = 8;
 
-/** The word that ends at the cursor; null in a comment, behind a number (whose unit it is) and where there is none. */
-export function wordBefore(text: string, cursor: number): TypedWord | null {
-  const line = text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor);
-  const word = WORD_BEFORE.exec(line)?.[0];
-  if (word === undefined || line.includes("#") || /\d\s*$/.test(line.slice(0, -word.length))) return null;
-  return { from: cursor - word.length, to: cursor, text: word };
-}
-
 /** The names that complete a word: those that start with it, then those that contain it. */
-export function completionsOf(word: string, words: readonly FormulaWord[]): FormulaWord[] {
+export function completionsOf<Word extends CodeWord>(word: string, words: readonly Word[]): Word[] {
   const lower = word.toLowerCase();
   const starting = words.filter(({ name }) => name.toLowerCase().startsWith(lower));
   const containing = words.filter(

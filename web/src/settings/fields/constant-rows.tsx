@@ -1,11 +1,13 @@
 import { unitNames, type UnitName } from "@sigma/terms/units";
-import { Button } from "../../../ui/controls/button";
-import { Field, TextField } from "../../../ui/controls/field";
-import { SelectSearch } from "../../../ui/controls/select/select-search";
-import { numberIn } from "../../../ui/format/typed-number";
-import { Stack } from "../../../ui/layout/flow";
-import styles from "./formula-channel.module.css";
-import type { ConstantForm } from "./formula-form";
+import { Button } from "../../ui/controls/button";
+import { Field, TextField } from "../../ui/controls/field";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { numberIn } from "../../ui/format/typed-number";
+import { Stack } from "../../ui/layout/flow";
+import styles from "./constant-rows.module.css";
+
+/** A constant as it is typed. */
+export type ConstantForm = { name: string; value: string; unit: UnitName };
 
 type ConstantRowsProps = {
   constants: readonly ConstantForm[];
@@ -15,7 +17,14 @@ type ConstantRowsProps = {
 /** The units that can be chosen: those of the list, the empty one as "number". */
 export const unitOptions = unitNames.map((name) => ({ value: name, label: name || "number" }));
 
-/** The constants of a formula: their names, values and units. */
+/** The constants that are complete. */
+export const typedConstants = (constants: readonly ConstantForm[]) =>
+  constants.flatMap(({ name, value, unit }) => {
+    const number = numberIn(value);
+    return name.trim() === "" || number === null ? [] : [{ name: name.trim(), value: number, unit }];
+  });
+
+/** The constants of a calculation: their names, values and units. */
 export function ConstantRows({ constants, onChange }: ConstantRowsProps) {
   const change = (at: number, part: Partial<ConstantForm>) =>
     onChange(constants.map((constant, index) => (index === at ? { ...constant, ...part } : constant)));
@@ -37,17 +46,11 @@ export function ConstantRows({ constants, onChange }: ConstantRowsProps) {
             error={constant.value === "" || numberIn(constant.value) !== null ? null : "Not a number"}
             onChange={(value) => change(index, { value })}
           />
-          <Field label="Unit">
-            {({ id }) => (
-              <SelectSearch
-                id={id}
-                label={`Unit of ${constant.name || "the constant"}`}
-                value={constant.unit}
-                options={unitOptions}
-                onChange={(unit) => change(index, { unit: (unit ?? "") as UnitName })}
-              />
-            )}
-          </Field>
+          <UnitField
+            of={constant.name || "the constant"}
+            unit={constant.unit}
+            onChange={(unit) => change(index, { unit })}
+          />
           <Button look="quiet" onClick={() => onChange(constants.filter((_, at) => at !== index))}>
             Remove
           </Button>
@@ -59,5 +62,32 @@ export function ConstantRows({ constants, onChange }: ConstantRowsProps) {
         </Button>
       </div>
     </Stack>
+  );
+}
+
+type UnitFieldProps = {
+  /** What has the unit, for screen readers. */
+  of: string;
+  unit: UnitName;
+  disabled?: boolean;
+  onChange: (unit: UnitName) => void;
+};
+
+/** The unit of a number, chosen among all. */
+export function UnitField({ of, unit, disabled = false, onChange }: UnitFieldProps) {
+  return (
+    <Field label="Unit">
+      {({ id }) => (
+        <SelectSearch
+          id={id}
+          label={`Unit of ${of}`}
+          width="100%"
+          disabled={disabled}
+          value={unit}
+          options={unitOptions}
+          onChange={(name) => onChange((name ?? "") as UnitName)}
+        />
+      )}
+    </Field>
   );
 }
