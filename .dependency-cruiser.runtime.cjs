@@ -3,7 +3,7 @@ const rules = require("./.dependency-cruiser.cjs");
 
 /** Whether a file has only values left once the page is built. @see web/evaluated-at-build.ts */
 const isEvaluatedAtBuild = (/** @type {string} */ file) =>
-  /web\/src\/data\/calls\/(call-facts|call-bounds)\.ts$/.test(file);
+  /web\/src\/(data\/calls\/(call-facts|call-bounds)|features\/programs\/examples)\.ts$/.test(file);
 
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => {

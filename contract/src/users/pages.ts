@@ -35,6 +35,7 @@ export const pages = {
   mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
   dashboards: "/dashboards/{dashboardId?}",
+  programs: "/programs/{programId?}",
   completeness: "/completeness",
   portfolio: "/portfolio",
   gauges: "/gauges",

@@ -235,6 +235,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("./dashboards-route")),
   },
   {
+    page: "programs",
+    title: "Programs",
+    frame: "nav",
+    component: page(() => import("../features/programs/programs-page")),
+  },
+  {
     page: "completeness",
     title: "Completeness",
     frame: "nav",

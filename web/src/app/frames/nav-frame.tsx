@@ -134,6 +134,7 @@ const navigation: readonly PageEntry[] = [
   { page: "rigs", label: "Rigs" },
   { page: "daily-reports", label: "Daily reports" },
   { page: "hydraulics-simulator", label: "Hydraulics" },
+  { page: "programs", label: "Programs" },
   { page: "motors", label: "Motors" },
   { page: "witsml-template", label: "WITSML" },
 ];

@@ -8,6 +8,7 @@ export const paletteGroups = [
   "Wells",
   "Rigs",
   "Dashboards",
+  "Programs",
   "Settings",
   "Notes",
   "Daily reports",

@@ -11,8 +11,8 @@ import { environment } from "../../data/session/environment";
 import { roleOf, useSession } from "../../data/session/session";
 import { assistantEntry, useAssistantOn } from "./assistant-entry";
 import { commandEntries } from "./command-entries";
-import { useDashboardEntries } from "./dashboard-entries";
 import { hitEntry } from "./hit-entry";
+import { useListEntries } from "./list-entries";
 import styles from "./palette.module.css";
 import { findEntries, fitOf, type PaletteEntry } from "./palette-entry";
 import { PaletteList } from "./palette-list";
@@ -30,8 +30,8 @@ export function Palette({ router, onClose }: PaletteProps) {
   const listId = useId();
   const [{ well, userId, local: fixed }] = useState(() => readContext(router));
   const isAssistantOn = useAssistantOn();
-  const dashboards = useDashboardEntries();
-  const local = [...(isAssistantOn ? [assistantEntry(router)] : []), ...fixed, ...dashboards];
+  const lists = useListEntries();
+  const local = [...(isAssistantOn ? [assistantEntry(router)] : []), ...fixed, ...lists];
   const words = text.trim();
   // A replay shows nothing that was written later, but a search may: it is not about the replayed well.
   const isReplay = currentReplay() !== null;

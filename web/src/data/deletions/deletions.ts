@@ -19,6 +19,7 @@ const kinds = [
   "user",
   "preset",
   "dashboard",
+  "program",
 ] as const;
 
 /** A deletion in this browser that can be undone for a while. */

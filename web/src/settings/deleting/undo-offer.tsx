@@ -52,6 +52,7 @@ const restoring: Record<Deletion["kind"], Restoring> = {
     lists: ["GET api/well-summary-export-options"],
   },
   dashboard: { restore: ({ id }) => call("POST api/dashboard/restore", { id }), lists: ["GET api/dashboards"] },
+  program: { restore: ({ id }) => call("POST api/program/restore", { id }), lists: ["GET api/programs"] },
   preset: {
     restore: ({ name, userId }) => request("dashboard-preset/restore", { userId: userId!, name }),
     lists: ["dashboard-preset/get/all"],
