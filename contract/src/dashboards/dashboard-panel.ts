@@ -91,6 +91,11 @@ const panelKinds = [
   kind("rig-states", { wells: WellsChoice }),
   kind("days-depth", { well: WellChoice }),
   kind("completeness", { wells: WellsChoice }),
+  /** The table that a program of a user writes in the well; empty while none is chosen. */
+  kind("program-table", {
+    well: WellChoice,
+    program: z.string({ error: "program must be a text" }).max(50, { error: "program has more than 50 characters" }),
+  }),
   /** Markdown. */
   kind("text", {
     text: z.string({ error: "text must be a text" }).max(20_000, { error: "text has more than 20,000 characters" }),

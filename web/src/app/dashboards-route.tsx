@@ -17,6 +17,7 @@ const views: DashboardViews = {
     "days-depth": chunkComponent(() => import("../features/well-delivery/days-depth-panel")),
   },
   completeness: chunkComponent(() => import("../features/completeness/completeness-panel")),
+  programTable: chunkComponent(() => import("../features/programs/table/program-table-panel")),
   pages,
 };
 

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Panel, PanelProps } from "../../ui/layout/panel";
 
@@ -20,6 +21,7 @@ export type DashboardViews = {
   /** The panel of each kind of one well. */
   kinds: Readonly<Record<WellKind, Part<PanelProps>>>;
   completeness: Part<{ wellIds: readonly WellId[] }>;
+  programTable: Part<{ programId: string; well: Well }>;
   /** All panels of the dashboard of a well, by tab. */
   pages: readonly Panel[];
 };

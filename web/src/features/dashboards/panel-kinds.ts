@@ -9,6 +9,7 @@ import {
   IconChartDots,
   IconChartHistogram,
   IconChartLine,
+  IconCode,
   IconGauge,
   IconGridDots,
   IconListCheck,
@@ -112,6 +113,14 @@ export const panelKinds: { readonly [Kind in PanelKind]: KindInfo<Kind> } = {
     size: { w: 7, h: 4 },
     least: { w: 4, h: 2 },
     options: () => ({ wells: live }),
+  },
+  "program-table": {
+    title: "Program table",
+    group: "Numbers",
+    icon: IconCode,
+    size: { w: 7, h: 5 },
+    least: { w: 4, h: 3 },
+    options: (well) => ({ well, program: "" }),
   },
   "alarm-list": {
     title: "Alarm list",

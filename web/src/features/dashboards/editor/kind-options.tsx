@@ -1,4 +1,6 @@
 import { channelRow } from "@sigma/terms/channels";
+import { ofRows, rowsOf } from "../../../data/calls/loaded";
+import { useRoute } from "../../../data/pages/use-route";
 import { Field } from "../../../ui/controls/field";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -49,6 +51,8 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
     case "histogram":
     case "heat-map":
       return <PlotOptions panel={panel} change={change} />;
+    case "program-table":
+      return <ProgramField program={panel.program} onChange={(program) => change({ program })} />;
     case "page":
       return (
         <Field label="Page">
@@ -96,4 +100,25 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
     case "completeness":
       return null;
   }
+}
+
+function ProgramField({ program, onChange }: { program: string; onChange: (program: string) => void }) {
+  const programs = rowsOf(useRoute("GET api/programs", {}));
+  const options = ofRows(programs, (rows) =>
+    rows.map(({ _id, name, ownerName }) => ({ value: _id, label: name, hint: ownerName ?? "deleted user" })),
+  );
+  return (
+    <Field label="Program">
+      {({ id }) => (
+        <SelectSearch
+          id={id}
+          label="Program"
+          width="100%"
+          options={options}
+          value={program === "" ? null : program}
+          onChange={(chosen) => chosen !== null && onChange(chosen)}
+        />
+      )}
+    </Field>
+  );
 }

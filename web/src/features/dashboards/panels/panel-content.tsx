@@ -114,6 +114,16 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
           {(wells) => <views.completeness wellIds={wells.map(({ _id }) => _id)} />}
         </OfWells>
       );
+    case "program-table":
+      return (
+        <OfWell choice={panel.well} onChoose={onChoose}>
+          {({ well }) => (
+            <StaleFeed well={well}>
+              <views.programTable programId={panel.program} well={well} />
+            </StaleFeed>
+          )}
+        </OfWell>
+      );
     case "section-view":
     case "plan-view":
     case "view-3d":
