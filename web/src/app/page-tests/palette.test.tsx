@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { setConnection } from "../../data/calls/connection";
 import { usePreferences } from "../../data/choices/preferences";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleListedProgram } from "../../data/testing/sample-program";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closePalette, openPalette } from "../palette/open-palette";
 import { openRouter } from "../router";
@@ -91,7 +92,7 @@ it("lists hits by group with their well, and opens a note at its time", async ()
   expect(app.search()).toMatchObject({ from: "20090704T062200Z", to: "20090704T072200Z" });
 });
 
-it("finds an alert and opens it to be changed, a dashboard, and a tab of the administration", async () => {
+it("finds an alert and opens it to be changed, a dashboard, a program, and a tab of the administration", async () => {
   fakeServer.events["search/get"] = () => [
     hit({ kind: "alert", id: "a1", title: "Tight hole", text: "", time: null, md: null }),
   ];
@@ -108,6 +109,7 @@ it("finds an alert and opens it to be changed, a dashboard, and a tab of the adm
       hasDraft: false,
     },
   ];
+  fakeServer.routes["GET api/programs"] = () => [sampleListedProgram()];
   const app = await openOver("/portfolio");
   await userEvent.fill(field(), "tight hole");
   await expect.element(page.getByRole("group", { name: "Alerts" })).toHaveTextContent("Tight holeBluebonnet 7H");
@@ -117,6 +119,8 @@ it("finds an alert and opens it to be changed, a dashboard, and a tab of the adm
   await userEvent.keyboard("{Control>}k{/Control}");
   await userEvent.fill(field(), "night");
   await expect.element(page.getByRole("group", { name: "Dashboards" })).toHaveTextContent("Night shiftMia Hansen");
+  await userEvent.fill(field(), "connection times");
+  await expect.element(page.getByRole("group", { name: "Programs" })).toHaveTextContent("Connection timesK. Moe");
   await userEvent.fill(field(), "audit log");
   await expect.element(page.getByRole("group", { name: "Settings" })).toHaveTextContent("Audit logAdministration");
   await userEvent.keyboard("{Enter}");
