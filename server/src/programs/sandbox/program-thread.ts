@@ -19,7 +19,7 @@ const MAX_WAITING = 500;
 /** A thread that has not answered so long after the bound of a run is in a part of the interpreter that cannot be interrupted, and is replaced, ms. */
 const ANSWERED_AFTER = 1000;
 
-/** The first run of a thread also waits until it has read its program, ms. */
+/** A new thread first runs an empty program, for which it has to read its own and load the interpreter, ms. */
 const LONGEST_START = 20_000;
 
 /** The memory of the thread outside the interpreter. */
@@ -28,6 +28,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 192, stackSizeMb: 8 };
 /** Creates the thread; it starts with the first run. */
 export function createProgramThread(bounds: TimeBounds = RUN_BOUNDS): ProgramThread {
   const longestAnswer = bounds.ms + Math.min(ANSWERED_AFTER, 10 * bounds.ms);
+  const ownBounds = { ms: bounds.ms, steps: bounds.steps };
   let thread: WorkerCalls<SandboxCalls> | null = null;
   let isWarm = false;
   let isClosed = false;
@@ -63,15 +64,12 @@ export function createProgramThread(bounds: TimeBounds = RUN_BOUNDS): ProgramThr
     const began = performance.now();
     const late = () => new LateError();
     try {
-      const reply = await current.ask(
-        { ...request, bounds: { ms: bounds.ms, steps: bounds.steps } },
-        {
-          timeout: { ms: isWarm ? longestAnswer : longestAnswer + LONGEST_START, late },
-          moved: buffersOf(request),
-        },
-      );
+      if (!isWarm) await current.ask({ ...emptyRequest, bounds: ownBounds }, { timeout: { ms: LONGEST_START, late } });
       isWarm = true;
-      return reply;
+      return await current.ask(
+        { ...request, bounds: ownBounds },
+        { timeout: { ms: longestAnswer, late }, moved: buffersOf(request) },
+      );
     } catch (fault) {
       if (isClosed) throw new CallError("unavailable");
       // A thread that ended by itself had no memory left.
@@ -84,6 +82,15 @@ export function createProgramThread(bounds: TimeBounds = RUN_BOUNDS): ProgramThr
 }
 
 class LateError extends Error {}
+
+const emptyRequest: SandboxRequest = {
+  code: "0",
+  moment: 0,
+  seed: "",
+  columns: [],
+  channels: [],
+  inputs: { samples: {}, depth: {}, facts: {}, units: {}, constants: {}, well: {} },
+};
 
 const nothing = { memory: 0, log: [], rows: [], notices: [], values: [] };
 
