@@ -62,6 +62,7 @@ async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[
       ["/portfolio", { title: "Portfolio", header: nav, body: "Ahead of plan" }],
       ["/dashboards", { title: "Dashboards", header: nav, body: "There are no dashboards yet" }],
       ["/completeness", { title: "Completeness", header: nav, body: "Open gaps" }],
+      ["/programs", { title: "Programs", header: nav, body: "There are no programs yet" }],
       ["/monitoring", { title: "Monitoring", header: nav, body: well.name }],
       ["/wells-compare", { title: "Wells compare", header: ["Sync", "Clear all", "Export PDF"], body: "Map View" }],
       [
