@@ -73,6 +73,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "gauge-value/get",
       "state-transition-report/get",
       "well-data/get",
+      "well-data/get/even",
       "well-costs/get/by-depth",
       "well-forecast/get",
     ],
