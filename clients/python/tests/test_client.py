@@ -64,6 +64,13 @@ class Samples(unittest.TestCase):
         self.assertEqual(table.units["holeDepth"], "m")
         self.assertAlmostEqual(table["holeDepth"][0], 1524)
 
+    def test_a_formula_has_the_name_by_which_it_was_asked_for(self) -> None:
+        formula = next(each for each in sigma.call("GET api/formula-channel", wellId=WELL) if each["name"] == "Half weight")
+        table = sigma.samples(WELL, ["wob", formula["channel"]], end=START + 9)
+        self.assertEqual(table.names, ["time", "wob", formula["channel"]])
+        self.assertEqual(table.units[formula["channel"]], "klb")
+        self.assertEqual(len(table[formula["channel"]]), 10)
+
     def test_depth_rows_are_columns_over_depth(self) -> None:
         table = sigma.depth_rows(WELL, ["rop"], start=5000, end=5002)
         self.assertEqual((table.names, table.units), (["depth", "rop"], {"depth": "ft", "rop": "ft/hr"}))

@@ -181,4 +181,5 @@ class Sigma:
     ) -> Table:
         fields = {"wellId": well_id, "format": "arrow", "index": index, "units": units}
         choice = {"columns": ",".join(columns) or None, "from": start, "to": end}
-        return Table(self._connection.read(self._connection.address("api/well-export", {**fields, **choice})))
+        content = self._connection.read(self._connection.address("api/well-export", {**fields, **choice}))
+        return Table(content, columns)

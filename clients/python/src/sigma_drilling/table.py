@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .arrow import ArrowBatch, ArrowField, read_stream
@@ -17,9 +18,13 @@ if TYPE_CHECKING:
 class Table:
     """Columns by name: ``array`` of floats, epoch seconds for ``time``; texts are lists. A missing number is NaN."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: bytes, asked: Sequence[str] = ()) -> None:
         self._content = content
         self._fields, self._batches = read_stream(content)
+        # A file names a formula by its word, a caller by its channel: a column has the name by which it was asked for.
+        if len(asked) == len(self._fields) - 1:
+            names = [self._fields[0].name, *asked]
+            self._fields = [replace(field, name=name) for field, name in zip(self._fields, names)]
 
     def __len__(self) -> int:
         return sum(batch.length for batch in self._batches)
@@ -74,7 +79,7 @@ class Table:
         """A table of Arrow. Takes the package pyarrow."""
         import pyarrow
 
-        return pyarrow.ipc.open_stream(self._content).read_all()
+        return pyarrow.ipc.open_stream(self._content).read_all().rename_columns(self.names)
 
     def _place(self, name: str) -> int:
         for at, field in enumerate(self._fields):

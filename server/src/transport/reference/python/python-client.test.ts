@@ -69,6 +69,9 @@ describe.skipIf(!hasPython)("the Python client (skipped without Python 3.11)", (
       { md: 1000, inclination: 0, azimuth: 0, time: START },
       { md: 1100, inclination: 10, azimuth: 90, time: START + 60 },
     ]);
+    const formula = { name: "Half weight", text: "wob / 2", unit: "klb", decimals: 1, range: { min: 0, max: 50 } };
+    const formulaFields = { wellId, ...formula, color: 0, constants: [], forAllWells: false };
+    expect((await server.call("POST api/formula-channel", { body: formulaFields })).status).toBe(200);
     const { ask } = await server.connect();
     const report = { startTime: START, endTime: START + 3600, activity: "2A" };
     expect((await ask("daily-report/post", { wellId, dailyReport: report })).error).toBeUndefined();
