@@ -1,6 +1,7 @@
 import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
+import { formulaRows } from "@sigma/terms/formula-channels";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FigureAge } from "../../data/live/well-status";
 import type { AxisRange } from "../traces/auto-range";
@@ -70,7 +71,7 @@ export function useTrack({ view, track, traces, rows, configs, configure, action
   const drawnTrack = view.tracks.track(track.id);
   const entries = traces.map((trace, place) => ({
     trace,
-    row: rows.find(({ id }) => id === trace.field)!,
+    row: rowOf(trace.field, rows),
     place,
     range: drawnTrack?.rangeOf(trace.field) ?? trace.range ?? trace.fallback,
     config: configs[trace.field],
@@ -79,3 +80,7 @@ export function useTrack({ view, track, traces, rows, configs, configure, action
   }));
   return { plot, shown: { id: track.id, entries, drop, drawn: drawnTrack } };
 }
+
+/** A formula that is not of the well, or whose name has not arrived yet, is not among the rows of the chart. */
+const rowOf = (trace: string, rows: readonly ChannelRow[]): ChannelRow =>
+  [...rows, ...formulaRows].find(({ id }) => id === trace)!;

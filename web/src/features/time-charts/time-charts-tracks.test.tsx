@@ -1,5 +1,6 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { CallError } from "@sigma/contract/errors";
+import type { FormulaName } from "@sigma/contract/formula/formula-channel";
 import type { WellId } from "@sigma/contract/ids";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -43,6 +44,23 @@ describe("tracks", () => {
       fakeServer.events["dashboard-preset/get/all"] = () => [{ ...samplePreset("default"), timeCharts }];
     });
     await expect.poll(traces).toEqual(["Gamma", "ROP"]);
+  });
+
+  it("show a formula of the preset before its name arrives, and that of another well", async () => {
+    let answer: (names: FormulaName[]) => void = () => {};
+    open({}, () => {
+      const timeCharts = [{ id: "a", traces: ["formula11", "formula12"], weight: 1 }];
+      fakeServer.events["dashboard-preset/get/all"] = () => [{ ...samplePreset("default"), timeCharts }];
+      fakeServer.routes["GET api/formula-channel/names"] = () =>
+        new Promise<FormulaName[]>((resolve) => (answer = resolve));
+    });
+    await expect.poll(traces).toEqual(["Formula 11", "Formula 12"]);
+    const shape = { unit: "", decimals: 0, min: 0, max: 5, color: 2 };
+    answer([
+      { ...shape, channel: "formula11", name: "Own number" },
+      { ...shape, channel: "formula12", name: "Number elsewhere", wellId: "other" as WellId },
+    ]);
+    await expect.poll(traces).toEqual(["Own number", "Number elsewhere"]);
   });
 
   it("take a further channel that is found by its name, and its samples", async () => {
