@@ -150,6 +150,7 @@ export async function startParts(
     ...live,
     uploadsDir: join(settings.dataDir, "archive-uploads"),
     folder: settings.archiveDir,
+    changed: publishChange,
     clock,
     log,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),

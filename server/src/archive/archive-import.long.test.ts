@@ -120,7 +120,7 @@ it("imports an uploaded archive as a job under a name that no other well has", a
   expect([copy.name, copy._id === server.well._id]).toEqual(["Bluebonnet 7H copy", false]);
   const values = await server.stores.samples.timeRange({ well: copy.wellNo, channels: ["rop"] });
   expect(values).toEqual(await server.stores.samples.timeRange({ well: server.well.wellNo, channels: ["rop"] }));
-  expect(server.live.asked).toContain(`well changed ${copy._id}`);
+  expect(server.live.asked).toEqual(expect.arrayContaining([`well changed ${copy._id}`, `settings saved ${copy._id}`]));
   expect((await begin(body.uploadId, "Again")).status).toBe(404);
 });
 

@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import type { LivePorts } from "../ingest/live-ports";
 import { lookEvery } from "../jobs/look-every";
 import { createWorkQueue } from "../jobs/work-queue";
+import type { Changed } from "../reactions";
 import type { Database } from "../storage/database";
 import { newId } from "../storage/entities/new-id";
 import type { ArchiveStore, ArchiveWork } from "./archive-store";
@@ -49,6 +50,7 @@ export type ArchivePorts = Pick<LivePorts, "live" | "rigFeeds" | "recomputes"> &
   /** Where uploads lie until they are imported. */
   uploadsDir: string;
   folder: string | null;
+  changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
   /** Whether this server does the jobs that no upload binds to one, which one does at a time; always by default. */
@@ -63,7 +65,7 @@ const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
 export function createArchiveService(ports: ArchivePorts): ArchiveService {
-  const { database, store, live, recomputes, rigFeeds, uploadsDir, folder, clock, log, mayDo } = ports;
+  const { database, store, live, recomputes, rigFeeds, uploadsDir, folder, changed, clock, log, mayDo } = ports;
   let running: { id: string; stopping: AbortController; job: Pick<ArchiveJob, "state" | "progress"> } | null = null;
   const queue = createWorkQueue<ArchiveWork>({ what: "archives", next, perform, log });
   const pathOf = (uploadId: string) => join(uploadsDir, `${uploadId}.zip`);
@@ -145,7 +147,10 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       if (await store.isStopAsked(id)) throw new TaskStopped();
       // Repeating it would overwrite the archive that holds the data with that of a well that is empty now.
       const storedWell = await store.settleStored(id, clock());
-      await rigFeeds.wellChanged(storedWell ?? (await doTask(work, stopping)));
+      const wellId = storedWell ?? (await doTask(work, stopping));
+      await rigFeeds.wellChanged(wellId);
+      // Its formulas have other channels here, for which their values are calculated.
+      if (request.kind === "import") await changed({ topic: "formulas", message: { wellId } });
     } catch (fault) {
       // A server that stops continues the job after its next start.
       if (queue.halting.aborted) throw fault;

@@ -188,6 +188,7 @@ export async function startTestServer(
     ...live,
     uploadsDir: join(uploadsDir, "archives"),
     folder: archiveDir,
+    changed: publishChange,
     clock: () => now.seconds,
     log: pino({ level: "warn" }, { write }),
   });
