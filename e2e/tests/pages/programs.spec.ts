@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { adminOf } from "../../src/people";
 import { test } from "../../src/test";
 
-test("a program is written, tried, saved and run, and its rows are on a dashboard", async ({
+test("a program is written, tryRegion, saved and run, and its rows are on a dashboard", async ({
   signedIn: page,
   sigma,
 }) => {
@@ -16,13 +16,13 @@ test("a program is written, tried, saved and run, and its rows are on a dashboar
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   const code = page.getByRole("textbox", { name: "Code", exact: true });
   await code.fill("sigma.row({ start: sigma.now, fromDepth: depth });");
-  const tried = page.getByRole("region", { name: "Try" });
-  await tried.getByRole("button", { name: "Try", exact: true }).click();
-  await expect(tried.getByRole("status")).toContainText("Line 1: depth is not defined");
+  const tryRegion = page.getByRole("region", { name: "Try" });
+  await tryRegion.getByRole("button", { name: "Try", exact: true }).click();
+  await expect(tryRegion.getByRole("status")).toContainText("Line 1: depth is not defined");
   await code.fill('sigma.row({ start: 1246690320, fromDepth: 1234.5 });\nsigma.log("a row");');
-  await tried.getByRole("button", { name: "Try", exact: true }).click();
-  await expect(tried.getByRole("table", { name: "Rows" })).toContainText("1,234.50");
-  await expect(tried.getByText("a row")).toBeVisible();
+  await tryRegion.getByRole("button", { name: "Try", exact: true }).click();
+  await expect(tryRegion.getByRole("table", { name: "Rows" })).toContainText("1,234.50");
+  await expect(tryRegion.getByText("a row")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await page.getByRole("tab", { name: "Runs" }).click();
