@@ -53,7 +53,7 @@ async function searchCommand() {
   const app = openApp("/wells", sampleUser());
   await expect.element(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
   await userEvent.keyboard("{Control>}k{/Control}");
-  await userEvent.fill(page.getByRole("combobox", { name: "Search", exact: true }), "assistant");
+  await userEvent.fill(page.getByRole("combobox", { name: "Search", exact: true }), "ask the assistant");
   return app;
 }
 
@@ -68,7 +68,7 @@ async function openPanel() {
 it("is offered by the palette only while it is on", async () => {
   state = { ...state, isOn: false, host: null, model: null };
   await searchCommand();
-  await expect.element(page.getByText("Nothing matches “assistant”")).toBeVisible();
+  await expect.element(page.getByText("Nothing matches “ask the assistant”")).toBeVisible();
   expect(fakeServer.calls.some(({ name }) => name === "GET api/assistant")).toBe(true);
   await expect.element(option()).not.toBeInTheDocument();
 });
