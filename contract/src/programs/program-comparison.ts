@@ -3,15 +3,9 @@ import { defineRoutes, reads, writes } from "../define";
 import { EpochSeconds, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
-import { ProgramFields } from "./program";
+import { ProgramFields, ProgramOutputs } from "./program";
+import { KEPT_COMPARISONS } from "./program-limits";
 import { ProgramRow } from "./program-run";
-
-/** Runs of a comparison, at most. */
-export const MAX_COMPARED_RUNS = 200;
-/** Rows of a comparison that are returned, those that differ first. */
-export const MAX_COMPARED_ROWS = 2000;
-/** Comparisons of a program on a well that are kept. */
-export const KEPT_COMPARISONS = 20;
 
 /** `waiting` for its turn, `running`, `done`; `cancelled` or `failed` without a result; `taken-over`: its runs replaced those before. */
 export const comparisonStates = ["waiting", "running", "done", "cancelled", "failed", "taken-over"] as const;
@@ -60,6 +54,10 @@ export type ComparedRow = z.infer<typeof ComparedRow>;
 export const WholeComparison = ProgramComparison.extend({
   /** The fault of the first run that did not end well. */
   firstFault: z.string().nullable(),
+  /** The outputs of the program that was run, whose columns the rows have. */
+  outputs: ProgramOutputs,
+  /** Whether the stored program gives the same results as the one that was run; only then it is taken over. */
+  isStored: z.boolean(),
   comparedRows: z.array(ComparedRow),
 }).meta({ id: "WholeComparison" });
 export type WholeComparison = z.infer<typeof WholeComparison>;
@@ -101,7 +99,7 @@ export const programComparisonRoutes = defineRoutes({
     query: namedComparison,
     reply: WholeComparison,
     ...reads("named", crew),
-    follows: ["program-runs"],
+    follows: ["program-runs", "programs"],
   },
   "POST api/program/comparison/cancel": {
     summary: "Ends a comparison that is waiting or running",

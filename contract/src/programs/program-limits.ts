@@ -34,3 +34,10 @@ export const RUN_BOUNDS = {
 /** Runs of a program that are kept in a well, and for how long, s. */
 export const KEPT_RUNS = 200;
 export const KEPT_RUN_SECONDS = 30 * 86_400;
+
+/** Runs of a comparison, at most. */
+export const MAX_COMPARED_RUNS = 200;
+/** Rows of a comparison that are returned, those that differ first. */
+export const MAX_COMPARED_ROWS = 2000;
+/** Comparisons of a program on a well that are kept. */
+export const KEPT_COMPARISONS = 20;

@@ -1,8 +1,5 @@
-import {
-  type ComparedRow,
-  type ComparisonCounts,
-  MAX_COMPARED_ROWS,
-} from "@sigma/contract/programs/program-comparison";
+import type { ComparedRow, ComparisonCounts } from "@sigma/contract/programs/program-comparison";
+import { MAX_COMPARED_ROWS } from "@sigma/contract/programs/program-limits";
 import type { ProgramColumn } from "@sigma/contract/programs/program";
 import type { ProgramRow, ProgramRun } from "@sigma/contract/programs/program-run";
 import { tableOf } from "./program-table";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Program } from "@sigma/contract/programs/program";
+import type { Program, ProgramFields } from "@sigma/contract/programs/program";
 import type { ProgramComparison, programComparisonRoutes } from "@sigma/contract/programs/program-comparison";
 import type { CallContext, RouteHandlers } from "../calls/handler";
 import { wellNoOf } from "../calls/well-of-call";
@@ -58,7 +58,7 @@ export const programComparisonHandlers: RouteHandlers<typeof programComparisonRo
         progress: 0,
         from,
         to,
-        isDraft: !isDeepStrictEqual(fieldsForResults(fields), fieldsForResults(fieldsOf(program))),
+        isDraft: !hasSameResults(fields, fieldsOf(program)),
         madeBy: user.name || user.username,
         madeAt: clock(),
         error: null,
@@ -78,9 +78,11 @@ export const programComparisonHandlers: RouteHandlers<typeof programComparisonRo
   },
 
   async "GET api/program/comparison"(request, context) {
-    const { comparison, results } = await findWork(request, context);
+    const { comparison, program: ranFields, results } = await findWork(request, context);
     return {
       ...comparison,
+      outputs: ranFields.outputs,
+      isStored: hasSameResults(ranFields, fieldsOf(await findProgram(request.id, context))),
       firstFault: results?.firstFault ?? null,
       comparedRows: results?.comparedRows ?? [],
     };
@@ -97,7 +99,7 @@ export const programComparisonHandlers: RouteHandlers<typeof programComparisonRo
   async "POST api/program/comparison/take-over"(request, context) {
     const program = await findOwn(request.id, context);
     const work = await findWork(request, context);
-    if (!isDeepStrictEqual(fieldsForResults(work.program), fieldsForResults(fieldsOf(program))))
+    if (!hasSameResults(work.program, fieldsOf(program)))
       throw new CallError(
         "conflict",
         "The program differs from the one that was compared: save it first",
@@ -109,8 +111,11 @@ export const programComparisonHandlers: RouteHandlers<typeof programComparisonRo
   },
 };
 
-/** The fields on which the results of a program depend. */
-const fieldsForResults = ({ code, inputs, constants, outputs, trigger }: ReturnType<typeof fieldsOf>) => ({
+/** Whether two programs give the same results: names, wells and the like do not matter. */
+const hasSameResults = (one: ProgramFields, other: ProgramFields) =>
+  isDeepStrictEqual(fieldsForResults(one), fieldsForResults(other));
+
+const fieldsForResults = ({ code, inputs, constants, outputs, trigger }: ProgramFields) => ({
   code,
   inputs,
   constants,

@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import type { ProgramFields } from "@sigma/contract/programs/program";
-import { MAX_COMPARED_RUNS, type ProgramComparison } from "@sigma/contract/programs/program-comparison";
+import type { ProgramComparison } from "@sigma/contract/programs/program-comparison";
+import { MAX_COMPARED_RUNS } from "@sigma/contract/programs/program-limits";
 import type { ProgramRun } from "@sigma/contract/programs/program-run";
 import { MINUTE } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";

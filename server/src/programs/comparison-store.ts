@@ -1,10 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { ProgramFields } from "@sigma/contract/programs/program";
-import {
-  type ComparedRow,
-  KEPT_COMPARISONS,
-  type ProgramComparison,
-} from "@sigma/contract/programs/program-comparison";
+import type { ComparedRow, ProgramComparison } from "@sigma/contract/programs/program-comparison";
+import { KEPT_COMPARISONS } from "@sigma/contract/programs/program-limits";
 import type { ProgramRun } from "@sigma/contract/programs/program-run";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";

@@ -84,6 +84,8 @@ it("runs a program again on a finished well beside its old rows, and replaces th
     runs: { after: 7, faults: 1, before: 7 },
     rows: { equal: 0, changed: 6, added: 0, removed: 1 },
     firstFault: "Line 1: at the end",
+    isStored: false,
+    outputs: { columns: [{ name: "time" }, { name: "mean", unit: "klb" }] },
   });
   expect(draft.comparedRows[0]).toEqual({
     change: "changed",
@@ -92,6 +94,7 @@ it("runs a program again on a finished well beside its old rows, and replaces th
   });
   expect((await takeOver<WireError>(draft)).body.message).toContain("save it first");
   await server.call("PATCH api/program", { body: { id: program._id, updateValues: { code } } });
+  expect((await read(draft._id)).isStored).toBe(true);
   expect((await takeOver(draft)).body.state).toBe("taken-over");
   expect((await table()).map(({ mean }) => mean)).toContain(200);
   const runs = await server.call<ListedRun[]>("GET api/program/runs", { query: { id: program._id } });
