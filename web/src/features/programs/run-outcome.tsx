@@ -7,7 +7,14 @@ import { outcomeWords } from "./program-words";
 export function RunOutcomeWord({ outcome }: { outcome: RunOutcome }) {
   const { word, level } = outcomeWords[outcome.kind];
   return (
-    <Row as="span" inline gap={6} align="center" title={outcome.kind === "done" ? undefined : outcome.text}>
+    <Row
+      as="span"
+      inline
+      gap={6}
+      align="center"
+      title={outcome.kind === "done" ? undefined : outcome.text}
+      style={{ verticalAlign: "middle" }}
+    >
       <AlarmGlyph level={level} size={14} />
       {word}
     </Row>
