@@ -1,5 +1,6 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { ListedProgram, Program } from "@sigma/contract/programs/program";
+import type { ProgramComparison, WholeComparison } from "@sigma/contract/programs/program-comparison";
 import type { ListedRun, ProgramRun } from "@sigma/contract/programs/program-run";
 
 /** 4 July 2009, 06:52:00 UTC. */
@@ -69,4 +70,51 @@ export const sampleRun = (change: Partial<ProgramRun> = {}): ProgramRun => ({
 export function sampleListedRun(change: Partial<ProgramRun> = {}): ListedRun {
   const { log: _log, rows: _rows, notices: _notices, values: _values, ...run } = sampleRun(change);
   return run;
+}
+
+/** A finished comparison of that program on the well `w1`: of three rows one is changed and one is added. */
+export const sampleComparison = (change: Partial<WholeComparison> = {}): WholeComparison => ({
+  _id: "c1",
+  programId: "p1",
+  wellId: "w1" as WellId,
+  state: "done",
+  progress: 1,
+  from: MOMENT - 3600,
+  to: MOMENT,
+  isDraft: false,
+  madeBy: "K. Moe",
+  madeAt: MOMENT + 60,
+  error: null,
+  runs: { after: 2, faults: 0, before: 2 },
+  rows: { equal: 1, changed: 1, added: 1, removed: 0 },
+  values: { equal: 2, changed: 0, added: 0, removed: 0 },
+  firstFault: null,
+  outputs: sampleProgram().outputs,
+  isStored: true,
+  comparedRows: [
+    {
+      change: "changed",
+      before: { time: MOMENT - 60, depth: 100, note: "slow" },
+      after: { time: MOMENT - 60, depth: 120.5, note: "slow" },
+    },
+    { change: "added", before: null, after: { time: MOMENT, depth: 130, note: null } },
+    {
+      change: "equal",
+      before: { time: MOMENT - 120, depth: 90, note: null },
+      after: { time: MOMENT - 120, depth: 90, note: null },
+    },
+  ],
+  ...change,
+});
+
+/** The same in a list. */
+export function sampleListedComparison(change: Partial<WholeComparison> = {}): ProgramComparison {
+  const {
+    firstFault: _fault,
+    outputs: _outputs,
+    isStored: _stored,
+    comparedRows: _rows,
+    ...comparison
+  } = sampleComparison(change);
+  return comparison;
 }

@@ -163,12 +163,13 @@ export function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
         folds && styles.folds,
       )}
     >
-      {cell ? cell(row) : textOf(value(row), column)}
+      {cell ? cell(row) : cellText(value(row), column)}
     </td>
   );
 }
 
-const textOf = (
+/** The text of a value in a cell, in the unit shown; a dash without one. */
+export const cellText = (
   value: number | string | null,
   { unit = "", decimals = 2 }: Pick<Column<never>, "unit" | "decimals">,
 ) => (typeof value === "number" ? formatValue(value, { unit, decimals }) : (value ?? NO_VALUE));

@@ -13,6 +13,7 @@ import { useDraft } from "../../../settings/form/use-draft";
 import { useSaving } from "../../../settings/form/use-saving";
 import { TabRow } from "../../../ui/controls/tab-row";
 import { changeProgram, keepProgram } from "../program-calls";
+import { ComparePane, type OpenComparison } from "../compare/compare-pane";
 import { programWellsText } from "../program-words";
 import { type OpenRun, RunList } from "../runs/run-list";
 import { CodeField } from "./code-field";
@@ -22,7 +23,7 @@ import { fieldLabels, fieldText, programErrors, programFields, programFormOf } f
 import { ProgramSettings } from "./program-settings";
 import { type Attempt, TryPane } from "./try-pane";
 
-const tabs = ["Code", "Settings", "Runs"] as const;
+const tabs = ["Code", "Settings", "Runs", "Compare"] as const;
 type Tab = (typeof tabs)[number];
 
 type ProgramEditorProps = { program: Program; wells: readonly Well[] };
@@ -46,7 +47,7 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
     document.title = `${program.name} – ${PRODUCT_NAME}`;
   }, [program.name]);
   const openLine = (line: number) => {
-    if (place.tab !== "Code") openPlace({ tab: "Code", run: null });
+    if (place.tab !== "Code") openPlace({ tab: "Code" });
     setAskedLine(line);
   };
   const send = async () => {
@@ -85,7 +86,7 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
           label="Parts of the program"
           tabs={tabs}
           value={place.tab}
-          onChange={(tab) => openPlace({ tab: tab as Tab, run: null })}
+          onChange={(tab) => openPlace({ tab: tab as Tab })}
         />
         {place.tab === "Code" && (
           <div className={styles.work}>
@@ -118,9 +119,20 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
             program={program}
             wells={wells}
             mayRun={isOwn || isAdmin}
-            open={place.run}
+            open={place.run ?? null}
             onOpen={(run) => openPlace({ tab: "Runs", run })}
             onLine={openLine}
+          />
+        )}
+        {place.tab === "Compare" && (
+          <ComparePane
+            program={program}
+            wells={wells}
+            draft={{ fields, hasChanges: isOwn && changed.length > 0 }}
+            mayCompare={isOwn || isAdmin}
+            open={place.comparison ?? null}
+            onOpen={(comparison) => openPlace({ tab: "Compare", comparison })}
+            onSettings={() => openPlace({ tab: "Settings" })}
           />
         )}
       </SettingsForm>
@@ -146,25 +158,31 @@ const fieldOf: Readonly<Record<keyof ReturnType<typeof programFormOf>, keyof Pro
   outputs: "outputs",
 };
 
-/** The part of a program that is shown, and a run of it, which the address names. */
-type EditorPlace = { tab: Tab; run: OpenRun | null };
+/** The part of a program that is shown, with the run or the comparison that the address names. */
+type EditorPlace = { tab: Tab; run?: OpenRun | null; comparison?: OpenComparison | null };
 
 function useEditorPlace(programId: string): [EditorPlace, (place: EditorPlace) => void] {
   const router = useRouter();
   const askedTab = usePageQuery("tab");
-  const [runId, wellId] = [usePageQuery("run"), usePageQuery("well")];
+  const [runId, wellId, comparisonId] = [usePageQuery("run"), usePageQuery("well"), usePageQuery("comparison")];
   const tab = tabs.find((name) => name.toLowerCase() === askedTab) ?? "Code";
   const run = tab === "Runs" && runId && wellId ? { runId, wellId: wellId as WellId } : null;
+  const comparison =
+    tab === "Compare" && wellId ? { wellId: wellId as WellId, comparisonId: comparisonId ?? null } : null;
   const open = (place: EditorPlace) =>
     void router.navigate({
       to: pageHref("programs", { programId }),
       search: {
         tab: place.tab.toLowerCase(),
         ...(place.run && { run: place.run.runId, well: place.run.wellId }),
+        ...(place.comparison && {
+          well: place.comparison.wellId,
+          ...(place.comparison.comparisonId !== null && { comparison: place.comparison.comparisonId }),
+        }),
       },
       // The draft stays.
       ignoreBlocker: true,
       replace: true,
     });
-  return [{ tab, run }, open];
+  return [{ tab, run, comparison }, open];
 }
