@@ -154,15 +154,19 @@ it("draws the costs by depth beside the days, with the cost of the offset wells 
 });
 
 it("shows the cost of each phase beside its days, marks one that is more than 10 % over, and names what is outside", async () => {
-  fakeServer.events["well-costs/get/by-depth"] = () => sampleCostByDepth({ outsidePhases: "42000.00" });
+  fakeServer.events["well-costs/get/by-depth"] = () =>
+    sampleCostByDepth({
+      outsidePhases: "42000.00",
+      total: { ...sampleCostByDepth().total, toDate: "1064000.00" },
+    });
   openApp("/well/w1/delivery");
   await expect
     .element(page.getByRole("row", { name: "Lateral 14.7 11.9 15.7 +1.0 1,190 945 1,340 More than 10 % over +150" }))
     .toBeVisible();
   await expect.element(page.getByRole("row", { name: "Release 2.6 – 2.6 0.0 200 – 187 −13" })).toBeVisible();
-  await expect.element(page.getByRole("row", { name: "Outside the phases – – – 42 –" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Outside the phases – – 29 42 –" })).toBeVisible();
   await expect
-    .element(page.getByRole("row", { name: "Total 18.5 13.0 19.4 +0.9 1,490 1,035 1,617 +127" }))
+    .element(page.getByRole("row", { name: "Total 18.5 13.0 19.4 +0.9 1,490 1,064 1,617 +127" }))
     .toBeVisible();
 });
 

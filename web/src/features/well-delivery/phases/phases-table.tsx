@@ -107,7 +107,7 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
             </th>
             <td colSpan={4}>{NO_VALUE}</td>
             <td>{NO_VALUE}</td>
-            <td>{NO_VALUE}</td>
+            <td>{restToDate(costs)}</td>
             <td>{thousands(costs.outsidePhases)}</td>
             <td>{NO_VALUE}</td>
           </tr>
@@ -123,6 +123,13 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
       </tfoot>
     </table>
   );
+}
+
+/** What the total to date counts beside the costs to date of the phases. */
+function restToDate({ total, phases }: CostByDepth): string {
+  if (total.toDate === null) return NO_VALUE;
+  const rest = phases.reduce((sum, { toDate }) => sum - Number(toDate ?? 0), Number(total.toDate));
+  return Math.round(rest) === 0 ? NO_VALUE : thousands(String(rest));
 }
 
 const dayTitles = ["Planned", "Actual", "Forecast", "Difference"];
