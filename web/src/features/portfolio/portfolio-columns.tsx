@@ -50,12 +50,12 @@ const dayColumns: readonly Column<PortfolioRow>[] = [
     decimals: 1,
     width: 116,
     value: ({ behindNow }) => behindNow,
-    cell: figuresCell(({ days: { now, plan } }, row) => (
+    cell: figuresCell(({ days: { now, plan, final } }, row) => (
       <CellLink
         row={row}
         page="delivery"
         what="Delivery"
-        note={now ? (row.behindNow === null ? planNote(plan !== null) : planDifference(row.behindNow)) : null}
+        note={now && !final ? (row.behindNow === null ? planNote(plan !== null) : planDifference(row.behindNow)) : null}
       >
         {now ? `${formatDays(now.day)} at ${formatQuantity(now.depth, quantities.wholeDepth)}` : "no depths"}
       </CellLink>

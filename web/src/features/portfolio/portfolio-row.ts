@@ -6,7 +6,7 @@ export type PortfolioRow = {
   well: PortfolioWell;
   /** Null without an AFE and tickets; undefined while they are loaded, and without the right to see costs. */
   costs: PortfolioCosts | null | undefined;
-  /** Days behind the plan at the depth of now; negative if ahead. */
+  /** Days behind the plan at the depth of now; negative if ahead. Null for a finished well, which is compared at its target. */
   behindNow: number | null;
   /** To the target: planned, and forecast or reached. */
   targetPlan: number | null;
@@ -35,7 +35,7 @@ function rowOf(well: PortfolioWell, costs: PortfolioRow["costs"]): PortfolioRow 
   return {
     well,
     costs,
-    behindNow: now && difference(now.day, plan?.atDepth ?? null),
+    behindNow: final ? null : now && difference(now.day, plan?.atDepth ?? null),
     targetPlan: plan?.target ?? null,
     targetDay,
     behindTarget: difference(targetDay, plan?.target ?? null),

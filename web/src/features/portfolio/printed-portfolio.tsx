@@ -88,7 +88,9 @@ function dayFacts({
   return [
     ["State", well.finishedAt === null ? "unfinished" : "finished"],
     ["Now", now ? `${formatDays(now.day)} d at ${formatQuantity(now.depth, quantities.wholeDepth)}` : "no depths"],
-    ["Against plan at this depth", behindNow === null ? "unknown" : planDifference(behindNow, " d")],
+    ...(final
+      ? []
+      : [["Against plan at this depth", behindNow === null ? "unknown" : planDifference(behindNow, " d")] as const]),
     ["TD planned", plan ? `${formatDays(targetPlan)} d` : "no plan"],
     [
       final ? "TD reached" : "TD forecast",
