@@ -87,6 +87,13 @@ it("shows each well that is drilled with state, depths, distance to plan, worst 
   expect(document.title).toBe("Monitoring – Sigma");
 });
 
+it("says of a well with a depth log alone that its feet have no times", async () => {
+  fakeServer.events["wall/get"] = () => [onWall("w1", 0, { lastTime: null, rigState: null, source: null })];
+  openApp("/monitoring");
+  await expect.element(tile("15/9-F-9 A")).toHaveTextContent("Depth log without times");
+  await expect.element(tile("Well M-2")).toHaveTextContent("No data yet");
+});
+
 it("follows the pushes without moving a tile at once, and reports when the connection is lost", async () => {
   const app = openApp("/monitoring");
   await expect.element(page.getByText("Waiting for the first update")).toBeVisible();

@@ -18,6 +18,7 @@ import { formatAge, formatTime, zoneName } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { FeedBadge } from "../../ui/well/feed-badge";
+import { lacksTimes } from "../../ui/well/no-data-text";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
 import styles from "./wall-tile.module.css";
 import { TileTrends } from "./tile-trends";
@@ -236,7 +237,9 @@ function NoData({ well, wall }: { well: Well; wall: WallWell | null }) {
       <span>
         <strong>
           {age === null
-            ? "No data yet"
+            ? lacksTimes(wall)
+              ? "Depth log without times"
+              : "No data yet"
             : `No data since ${formatTime(now - age, "second", now)} ${zoneName(now - age)}`}
         </strong>
         {wall?.source?.reason && <span>{shownText(wall.source.reasonText, wall.source.reason)}</span>}

@@ -5,25 +5,26 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../../ui/well/feed-badge";
 import { sourceName } from "../../../ui/well/source-name";
 import type { Feed } from "../../../data/live/well-status";
+import { lacksTimes } from "../../../ui/well/no-data-text";
 import styles from "./large-tile.module.css";
 import { wallAge } from "./wall-age";
 import { WallSince } from "./wall-since";
 
 /** The foot of a tile: the highest alarm in words with its age and the number of others, else what is wrong with the feed. */
-export function LargeFoot({ alarms, feed, source }: { alarms: WallAlarms; feed: Feed; source: WallWell["source"] }) {
+export function LargeFoot({ alarms, feed, wall }: { alarms: WallAlarms; feed: Feed; wall: WallWell | null }) {
   if (alarms.worst) return <Alarm alarms={alarms} worst={alarms.worst} />;
   if (feed.state === "stale" || feed.state === "dead") {
     return (
       <p className={classNames(styles.foot, feed.state === "stale" ? styles.Warning : styles.dead)}>
         <FeedGlyph state={feed.state} size="calc(26 * var(--u))" />
         <strong>No data for {wallAge(feed.age)}</strong>
-        <span className={styles.since}>{sourceName(source)}</span>
+        <span className={styles.since}>{sourceName(wall?.source ?? null)}</span>
       </p>
     );
   }
   return (
     <p className={classNames(styles.foot, styles.quiet)}>
-      {feed.state === "empty" ? "No data yet" : "No active alarm"}
+      {feed.state !== "empty" ? "No active alarm" : lacksTimes(wall) ? "Depth log without times" : "No data yet"}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export const LargeTile = memo(function LargeTile({ well, wall }: { well: Well; w
         <ToolfaceTarget slide={wall?.slide ?? null} isOld={isOld} isPast={pastDataOf(wall) !== null} />
         <ToPlan toPlan={wall?.toPlan ?? null} isOld={isOld} />
       </div>
-      <LargeFoot alarms={alarms} feed={feed} source={wall?.source ?? null} />
+      <LargeFoot alarms={alarms} feed={feed} wall={wall} />
     </article>
   );
 });
