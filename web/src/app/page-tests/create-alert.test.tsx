@@ -138,6 +138,27 @@ it("makes a first alert in at most 6 inputs from the dashboard, with the user as
   expect(inputs).toBeLessThanOrEqual(6);
 });
 
+async function openWithEightRaises(count: number) {
+  const raises = Array.from({ length: 8 }, (_, at) => ({ ...backTest.raises[0]!, from: now - 7200 + at }));
+  fakeServer.events["notification-configuration/back-test"] = () => ({ ...backTest, raises, count });
+  openApp("/notification-center/create-alert?wellId=w1");
+  await chooseChannel("WOB");
+  await page.getByRole("textbox", { name: "Value" }).fill("22");
+}
+
+it("lists all raises of a few with a click", async () => {
+  await openWithEightRaises(8);
+  await page.getByRole("button", { name: "Show all 8" }).click();
+  const raises = page.getByRole("list", { name: "When it would have been raised" }).getByRole("listitem");
+  await eventually(() => expect(raises.elements()).toHaveLength(8));
+});
+
+it("says that the newest of many raises are listed", async () => {
+  await openWithEightRaises(90);
+  await page.getByRole("button", { name: "Show 8 of 90" }).click();
+  await expect.element(page.getByText("The newest 8 of 90 are listed")).toBeVisible();
+});
+
 it("says that a value was never reached or is raised too often, and takes the proposed value", async () => {
   const never = { ...backTest, raises: [], count: 0, seconds: 0 };
   const often = { ...backTest, count: 90, isTooOften: true, rarerLimit: 25 };

@@ -25,9 +25,17 @@ export const shownRaises = ({ raises, count }: AlertBackTest, most = MOST_RAISES
 
 type RaiseCardsProps = { well: Well; draft: AlertDraft; found: AlertBackTest };
 
+/** What the button below the listed raises says; null if there are no more of them to list. */
+const moreRaisesText = ({ raises, count }: Pick<AlertBackTest, "raises" | "count">): string | null => {
+  const listable = Math.min(raises.length, MOST_RAISES);
+  if (listable <= FEW_RAISES) return null;
+  return listable === count ? `Show all ${count}` : `Show ${listable} of ${count}`;
+};
+
 /** When the alert would have been raised: each time with its duration, its farthest value, and a link to that moment. */
 export function RaiseCards({ well, draft, found }: RaiseCardsProps) {
   const [isWhole, setWhole] = useState(false);
+  const more = moreRaisesText(found);
   const raises = shownRaises(found, isWhole ? MOST_RAISES : FEW_RAISES);
   const traces = draft.rules.map(({ trace }) => trace);
   if (raises.length === 0) return null;
@@ -51,13 +59,13 @@ export function RaiseCards({ well, draft, found }: RaiseCardsProps) {
       </ol>
       {found.count > raises.length && (
         <span>
-          {isWhole ? (
+          {isWhole || more === null ? (
             <span className="text2">
               The newest {raises.length} of {found.count} are listed
             </span>
           ) : (
             <Button look="plain" onClick={() => setWhole(true)}>
-              Show {Math.min(found.count, MOST_RAISES)} of {found.count}
+              {more}
             </Button>
           )}
         </span>
