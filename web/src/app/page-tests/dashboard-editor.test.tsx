@@ -3,7 +3,16 @@ import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp } from "../testing/open-app";
-import { frame, NOW, openDashboard, place, sampleDashboard, savedPanels, textPanel } from "./testing/open-dashboard";
+import {
+  frame,
+  NOW,
+  openDashboard,
+  place,
+  sampleDashboard,
+  savedPanels,
+  textPanel,
+  valuePanel,
+} from "./testing/open-dashboard";
 
 afterEach(closeApp);
 
@@ -81,4 +90,35 @@ it("shows in the fields of a gauge what an undo or another channel gives them", 
   await expect.element(settings().getByLabelText("Error above")).toHaveValue("");
   await end.fill("");
   await expect.element(settings()).toHaveTextContent("is required");
+});
+
+it("says that a click in the library adds a panel, and offers each template with panels in the empty grid", async () => {
+  openDashboard(sampleDashboard([]), "/dashboards/d1?edit=1");
+  await expect.element(page.getByRole("complementary", { name: "Panels" })).toHaveTextContent("drag or click");
+  const canvas = page.getByTestId("canvas");
+  await expect.element(canvas).toHaveTextContent("Or click it in the library, or start from a template:");
+  expect(
+    canvas
+      .getByRole("button")
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(["Driller", "Directional driller", "Superintendent", "RTOC"]);
+});
+
+it("has room for the buttons of the smallest panel beside its settings", async () => {
+  const small = valuePanel(
+    "Rate of penetration",
+    { by: "variable", name: "well" },
+    { place: { x: 0, y: 0, w: 2, h: 2 } },
+  );
+  openDashboard(sampleDashboard([small]), "/dashboards/d1?edit=1");
+  await page.getByRole("button", { name: "Settings of Rate of penetration" }).click();
+  await expect.element(settings()).toBeVisible();
+  const panel = frame("Rate of penetration").element().getBoundingClientRect();
+  for (const name of ["Settings of", "Duplicate", "Remove"]) {
+    const button = page.getByRole("button", { name: `${name} Rate of penetration`, exact: true });
+    const { left, right } = button.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(panel.left);
+    expect(right).toBeLessThanOrEqual(panel.right);
+  }
 });

@@ -1,9 +1,12 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import { CallError } from "@sigma/contract/errors";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { RigId } from "@sigma/contract/ids";
+import type { RigId, WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/wells/notification";
+import { HOUR } from "@sigma/terms/durations";
 import { useConnection } from "../../data/calls/connection";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
 import { fakeServer } from "../../data/testing/fake-server";
@@ -132,15 +135,70 @@ it("counts no hours of drilling over a gap in the data", async () => {
   await expect.element(frame("rig-states")).toHaveTextContent("2.0 hdrilling");
 });
 
-it("says over which hours alarms are listed, and that no well is chosen", async () => {
-  fakeServer.events["notification/get/all"] = () => [];
+const raisedAlarm = (id: string, age: number): Notification => ({
+  _id: id,
+  wellId: "w1" as WellId,
+  time: Date.now() / 1000 - age,
+  type: "simple",
+  alertId: id,
+  alertLevel: "Warning",
+  hidden: false,
+  md: 3208.5,
+  message: `Avg Pump Pressure over 1min is ${id}`,
+  rigState: 2,
+  stateTransitionReport: null,
+});
+
+function serveAlarms(alarms: Notification[], states: AlertState[]) {
+  fakeServer.events["notification/get/all"] = () => alarms;
+  fakeServer.events["alert-state/get/all"] = () => states;
+  fakeServer.events["alert-state/get/history/all"] = () => [];
+}
+
+it("lists the alarms of the period with older ones that no one has seen, says so, and that no well is chosen", async () => {
+  const alarms = [raisedAlarm("new", 60), raisedAlarm("unseen", 3 * HOUR), raisedAlarm("over", 2 * HOUR)];
+  serveAlarms(alarms, []);
   const { content } = sampleDashboard([ofWells("alarm-list", ["w1"])]);
   content.variables.push({ name: "period", kind: "period", value: 1 });
   openDashboard(sampleDashboard(content.panels, { content }));
-  await expect.element(frame("alarm-list")).toHaveTextContent("Last 12 h");
+  await expect.element(frame("alarm-list")).toHaveTextContent("is new");
+  await expect.element(frame("alarm-list").getByText("Last 1 h", { exact: true })).toBeVisible();
+  await expect.element(frame("alarm-list")).not.toHaveTextContent("is unseen");
+  closeApp();
+  const { time, wellId } = alarms[1]!;
+  const open = { isActive: true, isStale: false, values: [], now: [], hold: null };
+  serveAlarms(alarms, [{ ...open, status: "unacknowledged", wellId, alertId: "unseen", raisedAt: time }]);
+  openDashboard(sampleDashboard(content.panels, { content }));
+  await expect.element(frame("alarm-list")).toHaveTextContent("is unseen");
+  await expect.element(frame("alarm-list")).toHaveTextContent("Last 1 h, with older ones not seen");
+  await expect.element(frame("alarm-list")).not.toHaveTextContent("is over");
   closeApp();
   openDashboard(sampleDashboard([ofWells("alarm-list", [])]));
   await expect.element(frame("alarm-list")).toHaveTextContent("No well is chosen");
+});
+
+it("shows the age of alarms in a list of the smallest width", async () => {
+  serveAlarms([raisedAlarm("2,410", 60)], []);
+  const list = { ...ofWells("alarm-list", ["w1"]), place: { x: 0, y: 0, w: 5, h: 3 } };
+  openDashboard(sampleDashboard([list]));
+  await expect.element(frame("alarm-list")).toHaveTextContent("2,410");
+  const age = frame("alarm-list").getByText("Age", { exact: true });
+  await expect.element(age).toBeVisible();
+  expect(age.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    frame("alarm-list").element().getBoundingClientRect().right,
+  );
+});
+
+it("fills the screen of a wall with rows that are as much higher, and scrolls those that have no room", async () => {
+  const rowsOf = (h: number) => sampleDashboard([textPanel("note", "a", { place: { ...place, h } })]);
+  const heightOf = (name: string) => frame(name).element().getBoundingClientRect().height;
+  openDashboard(rowsOf(6), "/dashboards/d1?kiosk=1");
+  await expect.element(frame("note")).toBeVisible();
+  expect(heightOf("note")).toBeGreaterThan(innerHeight * 0.8);
+  closeApp();
+  openDashboard(rowsOf(20), "/dashboards/d1?kiosk=1");
+  await expect.element(frame("note")).toBeVisible();
+  expect(heightOf("note")).toBe(20 * 76 - 12);
 });
 
 it("turns a wall on from a dashboard that can't be shown, and reads the next one again each minute", async () => {

@@ -98,7 +98,7 @@ export function DashboardReader({ dashboard, wells, views, isOwner, isKiosk }: D
               {...(isOwner && width >= EDITING_WIDTH && { action: { label: "Edit", run: edit } })}
             />
           ) : (
-            <PanelGrid panels={content.panels} columns={columnsAt(width)}>
+            <PanelGrid panels={content.panels} columns={columnsAt(width)} isFilling={isKiosk}>
               {(panel) => (
                 <PanelFrame
                   panel={{ ...panel, ...changedOptions[panel.id] } as DashboardPanel}

@@ -34,7 +34,7 @@ export function PanelFrame({ grip, buttons, isSelected = false, frame, children,
   const title = titleOf(panel);
   return (
     <section {...frame} className={classNames(styles.frame, isSelected && styles.selected)} aria-label={title}>
-      <header className={styles.head}>
+      <header className={classNames(styles.head, buttons !== undefined && styles.editedHead)}>
         {grip}
         <h2 className="clip type-strong">{title}</h2>
         <PanelSource panel={panel} />

@@ -47,7 +47,7 @@ export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: No
             {wells && <th>Well</th>}
             <th>State</th>
             <th>Message</th>
-            <th className={styles.number}>Value</th>
+            <th className={classNames(styles.number, styles.value)}>Value</th>
             <th className={styles.dots}>
               <span>Raised</span> <span>Seen</span> <span>Cleared</span> <span>Closed</span>
             </th>
@@ -128,7 +128,7 @@ function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurve
         </button>
         <span className="type-label">{typeName(type)}</span>
       </td>
-      <td className={styles.number}>{valueText(notification)}</td>
+      <td className={classNames(styles.number, styles.value)}>{valueText(notification)}</td>
       <td className={styles.dots}>
         <Dots standing={standing} />
       </td>

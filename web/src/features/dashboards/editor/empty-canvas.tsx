@@ -5,7 +5,7 @@ import { PanelEmpty } from "../../../ui/layout/panel";
 import { type Template, templates } from "../templates";
 import styles from "./editor.module.css";
 
-const offeredNames: readonly string[] = ["Driller", "Directional driller", "RTOC"];
+const offeredTemplates = templates.filter(({ make }) => make(null).panels.length > 0);
 
 /** The place of the first panel, with templates to start from. */
 export function EmptyCanvas({ onTemplate }: { onTemplate: (template: Template) => void }) {
@@ -13,17 +13,15 @@ export function EmptyCanvas({ onTemplate }: { onTemplate: (template: Template) =
     <div className={styles.empty}>
       <PanelEmpty
         sentence="Drag a panel here"
-        why="Or select it in the library and press Enter, or start from a template:"
+        why="Or click it in the library, or start from a template:"
         icon={IconLayoutDashboard}
       />
-      <Row gap={8} justify="center" padding="0 16px 24px">
-        {templates
-          .filter(({ name }) => offeredNames.includes(name))
-          .map((template) => (
-            <Button key={template.name} title={template.about} onClick={() => onTemplate(template)}>
-              {template.name}
-            </Button>
-          ))}
+      <Row gap={8} justify="center" wraps padding="0 16px 24px">
+        {offeredTemplates.map((template) => (
+          <Button key={template.name} title={template.about} onClick={() => onTemplate(template)}>
+            {template.name}
+          </Button>
+        ))}
       </Row>
     </div>
   );

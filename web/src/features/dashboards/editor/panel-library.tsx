@@ -21,7 +21,7 @@ export function PanelLibrary({ onAdd }: { onAdd: (kind: PanelKind) => void }) {
     <aside className={styles.library} aria-label="Panels">
       <div className={styles.libraryHead}>
         <h2 className="type-title">Panels</h2>
-        <span className="type-label">drag or Enter</span>
+        <span className="type-label">drag or click</span>
       </div>
       <SearchField label="Search panels" placeholder="Search panels" value={search} onChange={setSearch} />
       {groups.map((group) => {

@@ -13,6 +13,8 @@ type PanelGridProps = {
   ghost?: PanelPlace | null;
   /** Draws the cells. */
   isEdited?: boolean;
+  /** Makes the rows as much higher as the page has room for. */
+  isFilling?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: (panel: DashboardPanel) => ReactNode;
 };
@@ -23,7 +25,15 @@ const areaOf = ({ x, y, w, h }: PanelPlace) => ({
 });
 
 /** Panels in a grid of columns and rows of equal size. They are in the document in reading order, whatever their place. */
-export function PanelGrid({ panels, columns, ghost = null, isEdited = false, ref, children }: PanelGridProps) {
+export function PanelGrid({
+  panels,
+  columns,
+  ghost = null,
+  isEdited = false,
+  isFilling = false,
+  ref,
+  children,
+}: PanelGridProps) {
   const placedPanels = useMemo(
     () => (columns === GRID_COLUMNS ? readingOrder(panels) : narrowPanels(panels, columns)),
     [panels, columns],
@@ -31,7 +41,7 @@ export function PanelGrid({ panels, columns, ghost = null, isEdited = false, ref
   return (
     <div
       ref={ref}
-      className={classNames(styles.grid, isEdited && styles.edited)}
+      className={classNames(styles.grid, isEdited && styles.edited, isFilling && styles.filling)}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {ghost && <div className={styles.ghost} style={areaOf(ghost)} aria-hidden />}

@@ -26,7 +26,7 @@ const HistogramPanel = chunkComponent(() => import("./plots/histogram-panel"));
 const HeatMapPanel = chunkComponent(() => import("./plots/heat-map-panel"));
 const TextPanel = chunkComponent(() => import("./text-panel"));
 
-/** The length of timelines without a variable of a period, and the shortest one of alarms: an old alarm may still be open; h. */
+/** The length of timelines and lists of alarms without a variable of a period, h. */
 const USUAL_HOURS = 12;
 
 /** Options that the content of a panel changes itself. */
@@ -101,11 +101,7 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
     case "wells-table":
       return <OfWells choice={panel.wells}>{(wells) => <WellsTablePanel wells={wells} />}</OfWells>;
     case "alarm-list":
-      return (
-        <OfWells choice={panel.wells}>
-          {(wells) => <AlarmListPanel wells={wells} hours={Math.max(hours, USUAL_HOURS)} />}
-        </OfWells>
-      );
+      return <OfWells choice={panel.wells}>{(wells) => <AlarmListPanel wells={wells} hours={hours} />}</OfWells>;
     case "rig-states":
       return <OfWells choice={panel.wells}>{(wells) => <RigStatesPanel wells={wells} hours={hours} />}</OfWells>;
     case "completeness":
