@@ -178,9 +178,10 @@ it("lists the alarms of the period with older ones that no one has seen, says so
 });
 
 it("shows the age of alarms in a list of the smallest width", async () => {
-  serveAlarms([raisedAlarm("2,410", 60)], []);
+  serveAlarms([{ ...raisedAlarm("2,410", 60), trace: "pumpPressure", value: 2410 }], []);
   const list = { ...ofWells("alarm-list", ["w1"]), place: { x: 0, y: 0, w: 5, h: 3 } };
   openDashboard(sampleDashboard([list]));
+  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Bluebonnet Unit 14-23 East 7H" })];
   await expect.element(frame("alarm-list")).toHaveTextContent("2,410");
   const age = frame("alarm-list").getByText("Age", { exact: true });
   await expect.element(age).toBeVisible();
