@@ -91,7 +91,9 @@ it("offers four examples while there are no programs, and opens the program that
   };
   const app = openApp("/programs");
   await expect.element(page.getByText("There are no programs yet")).toBeVisible();
-  expect(page.getByRole("button", { name: /^Start from / }).elements()).toHaveLength(4);
+  const starts = page.getByRole("button", { name: /^Start from / });
+  expect(starts.elements()).toHaveLength(4);
+  for (const start of starts.all()) await expect.element(start).toBeInViewport();
   await button("Start from Survey quality").click();
   await button("Create").click();
   await eventually(() => expect(app.path()).toBe("/programs/p9"));

@@ -15,6 +15,7 @@ import { PanelBody, PanelEmpty, Table } from "../../../ui/layout/panel";
 import { emptyProgram } from "../examples";
 import { triggerText, programWellsText } from "../program-words";
 import { ExampleCards } from "./example-cards";
+import styles from "./example-cards.module.css";
 import { NewProgramDialog } from "./new-program-dialog";
 import { useProgramColumns } from "./program-columns";
 
@@ -70,14 +71,14 @@ function Programs({ rows, names, onAdd }: ProgramsProps) {
       </div>
       <div className={list.list}>
         {rows.length === 0 ? (
-          <>
+          <div className={styles.start}>
             <PanelEmpty
               sentence="There are no programs yet"
               why="A program is JavaScript that Sigma runs on the data of a well. It writes a table, notices and values of its own channels. It can change nothing else, and its time and memory have bounds."
               icon={IconCode}
             />
             <ExampleCards onChoose={onAdd} />
-          </>
+          </div>
         ) : matchingRows.length === 0 ? (
           <PanelEmpty
             sentence="No items matching the search criteria"
