@@ -14,6 +14,6 @@ export function sentenceOf(fault: unknown): string {
   if (status === 502 || status === 503 || status === 504) {
     return "Sigma cannot be reached at its address: check the URL, and whether Grafana can reach it";
   }
-  if (status === 404) return "There is no Sigma at the address: check the URL";
+  if (status === 404) return "No Sigma server answers at this address: check the URL";
   return refusal?.message ?? message ?? `Sigma answered with the status ${status ?? "none"}`;
 }

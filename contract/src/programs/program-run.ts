@@ -92,7 +92,7 @@ export const programRunRoutes = defineRoutes({
   },
   "POST api/program/try": {
     summary:
-      "Runs a program that is being written on a well, with the rights of the caller. Nothing is stored, and nobody is notified; 20 a minute for each user",
+      "Runs a program that is being written on a well, with the rights of the caller. Nothing is stored, and no notification is sent; 20 a minute for each user",
     body: z.strictObject({
       wellId: WellId,
       /** The moment that it sees as now; the present by default. */

@@ -94,7 +94,7 @@ export function createMqttOutputs(ports: MqttPorts): MqttOutputs {
     } catch (fault) {
       if (!isFailing) log.warn({ err: fault }, "the settings of MQTT could not be read and are tried again");
       isFailing = true;
-      // Without the database nobody knows which server publishes.
+      // Without the database it is unknown which server publishes.
       if (mayPublish !== null) await endAll([...open.keys()]);
     }
   }

@@ -31,10 +31,10 @@ async function checkExist(wells: ProgramWells | undefined, { stores }: Pick<Call
   if (wells?.of !== "chosen") return;
   const existing = await stores.wells.existing(wells.wellIds);
   const unknown = wells.wellIds.find((id) => !existing.has(id));
-  if (unknown !== undefined) throw new CallError("not-found", `There is no well ${unknown}`, "wells.wellIds");
+  if (unknown !== undefined) throw new CallError("not-found", `The well ${unknown} does not exist`, "wells.wellIds");
 }
 
-/** @throws CallError `permission` if another user owns it and the caller is no admin */
+/** @throws CallError `permission` if another user owns it and the caller is not an admin */
 function checkOwn({ ownerId }: Program, { user }: Pick<CallContext, "user">): void {
   if (ownerId !== user._id && user.type !== "admin") throw new CallError("permission");
 }

@@ -7,7 +7,6 @@ afterAll(() => thread.close());
 
 it("lets none of 10,000 hostile programs escape, stall the main loop or take memory without bound", async () => {
   const figures = await runHostile(thread, 0, 10_000);
-  // eslint-disable-next-line no-console -- the figures of the run are what it is made for
   console.info(JSON.stringify({ ...figures, escaped: figures.escaped.length }));
   expect(figures.escaped).toEqual([]);
   expect(figures.memoryGrowth).toBeLessThan(400);

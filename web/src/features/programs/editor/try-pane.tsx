@@ -85,7 +85,7 @@ export function TryPane({ wells, usualWell, fields, attempt, onAttempt, onLine }
           icon={<IconPlayerPlay size={16} stroke={1.5} aria-hidden />}
           disabled={!own || fields === null || moment === null || isBusy}
           title={
-            fields === null ? "Some fields are wrong" : "Runs the draft; nothing is stored, and nobody is notified"
+            fields === null ? "Some fields are wrong" : "Runs the draft; nothing is stored, and no notification is sent"
           }
           onClick={() => own && void run(own._id)}
         >
