@@ -36,7 +36,7 @@ it("creates a broker with the changes of named wells, and asks for channels if n
   fakeServer.routes["POST api/mqtt-output"] = () => controlRoom;
   const app = openApp("/admin?tab=mqtt");
   await expect.element(page.getByText("There are no MQTT brokers")).toBeVisible();
-  await page.getByRole("textbox", { name: "Name of a new broker" }).fill("Control room");
+  await page.getByRole("textbox", { name: "Name of a new MQTT broker" }).fill("Control room");
   await page.getByRole("textbox", { name: "Address" }).fill("https://broker.example.com");
   await page.getByRole("button", { name: "Changes" }).click();
   await page.getByRole("option", { name: "New samples" }).click();

@@ -2,24 +2,20 @@ import { mqttPorts } from "@sigma/contract/exchange/mqtt-limits";
 import type { MqttOutput } from "@sigma/contract/exchange/mqtt-output";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_CHANGE_WELLS } from "@sigma/contract/notifications/delivery-limits";
-import { type Topic, topics as allTopics } from "@sigma/contract/topics";
 import { listedChannels } from "@sigma/terms/channels";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { drawnRows, ofRows, rowsOf } from "../../../data/calls/loaded";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { useRoute } from "../../../data/pages/use-route";
 import { countUndecided, mergeOf } from "../../../settings/form/merge";
-import { MergeNotice } from "../../../settings/form/merge-notice";
 import { useDraft } from "../../../settings/form/use-draft";
 import { useSaving } from "../../../settings/form/use-saving";
-import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { requiredMessage } from "../../../ui/controls/validation";
-import { Row } from "../../../ui/layout/flow";
 import { ChoiceList } from "../choice-list";
-import { topicName } from "../webhooks/webhook-scope";
-import styles from "../webhooks/webhooks.module.css";
+import { TargetForm } from "../targets/target-form";
+import { inTopicOrder, topicName, topicOptions } from "../targets/target-fields";
 
 type MqttFormProps = {
   /** The edited broker, as currently stored; null for a new one. */
@@ -41,8 +37,6 @@ const labels: Record<keyof Fields, string> = {
   wells: "Wells",
   channels: "Channels",
 };
-
-const topicNames = Object.keys(allTopics) as Topic[];
 
 const unmade: Fields = {
   name: "",
@@ -78,8 +72,7 @@ export function MqttForm({ of, onRefused, onClose }: MqttFormProps) {
   };
   const isComplete = Object.values(faults).every((fault) => fault === null);
   const shownFault = (field: keyof typeof faults) => (isTried ? faults[field] : null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!isComplete || countUndecided(merge) > 0 || saving.isBusy) return;
     const typedFields = { ...draft.form, name: name.trim(), url: url.trim(), topicPrefix: topicPrefix.trim() };
@@ -96,90 +89,67 @@ export function MqttForm({ of, onRefused, onClose }: MqttFormProps) {
     if (isSaved) onClose();
   };
   return (
-    <form
-      className={styles.form}
-      aria-label={of ? `Change ${of.name}` : "New MQTT broker"}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <TargetForm
+      storedName={of?.name ?? null}
+      noun="MQTT broker"
+      merge={merge}
+      fields={{ name, url }}
+      faults={{ name: shownFault("name"), url: shownFault("url") }}
+      addressRange="mqtts://host:8883"
+      maxAddressLength={500}
+      onChange={draft.change}
+      onSubmit={submit}
+      onCancel={onClose}
     >
-      {of && (
-        <div className={styles.merge}>
-          <MergeNotice merge={merge} />
-        </div>
-      )}
       <TextField
-        label={of ? labels.name : "Name of a new broker"}
-        value={name}
+        label={labels.username}
+        value={username}
         maxLength={200}
-        error={shownFault("name")}
-        onChange={(typedName) => draft.change({ name: typedName })}
+        autoComplete="off"
+        onChange={(typedName) => draft.change({ username: typedName })}
       />
       <TextField
-        label={labels.url}
-        range="mqtts://host:8883"
-        value={url}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
         maxLength={500}
-        inputMode="url"
-        error={shownFault("url")}
-        onChange={(typedUrl) => draft.change({ url: typedUrl })}
+        placeholder={of?.hasPassword ? "kept as it is" : "none"}
+        value={password}
+        onChange={setPassword}
       />
-      <Row as="span" gap={4} justify="end">
-        <Button type="submit" look="filled" width={100} disabled={countUndecided(merge) > 0}>
-          {of ? "Save" : "Create"}
-        </Button>
-        {of && <Button onClick={onClose}>Cancel</Button>}
-      </Row>
-      <div className={styles.scope}>
-        <TextField
-          label={labels.username}
-          value={username}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(typedName) => draft.change({ username: typedName })}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={500}
-          placeholder={of?.hasPassword ? "kept as it is" : "none"}
-          value={password}
-          onChange={setPassword}
-        />
-        <TextField
-          label={labels.topicPrefix}
-          range="sigma/company"
-          value={topicPrefix}
-          maxLength={100}
-          error={shownFault("topicPrefix")}
-          onChange={(typedPrefix) => draft.change({ topicPrefix: typedPrefix })}
-        />
+      <TextField
+        label={labels.topicPrefix}
+        range="sigma/company"
+        value={topicPrefix}
+        maxLength={100}
+        error={shownFault("topicPrefix")}
+        onChange={(typedPrefix) => draft.change({ topicPrefix: typedPrefix })}
+      />
+      <ChoiceList
+        label={labels.wells}
+        options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
+        keys={wells}
+        placeholder="No well"
+        error={shownFault("wells")}
+        onKeys={(keys) => draft.change({ wells: keys as WellId[] })}
+      />
+      <ChoiceList
+        label={labels.topics}
+        options={topicOptions}
+        keys={topics}
+        error={shownFault("topics")}
+        onKeys={(keys) => draft.change({ topics: inTopicOrder(keys) })}
+      />
+      {hasSamples && (
         <ChoiceList
-          label={labels.wells}
-          options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
-          keys={wells}
-          placeholder="No well"
-          error={shownFault("wells")}
-          onKeys={(keys) => draft.change({ wells: keys as WellId[] })}
+          label={labels.channels}
+          options={listedChannels().map(({ id, label }) => ({ value: id, label }))}
+          keys={channels}
+          error={shownFault("channels")}
+          onKeys={(keys) => draft.change({ channels: keys })}
         />
-        <ChoiceList
-          label={labels.topics}
-          options={topicNames.map((topic) => ({ value: topic, label: topicName(topic) }))}
-          keys={topics}
-          error={shownFault("topics")}
-          onKeys={(keys) => draft.change({ topics: topicNames.filter((topic) => keys.includes(topic)) })}
-        />
-        {hasSamples && (
-          <ChoiceList
-            label={labels.channels}
-            options={listedChannels().map(({ id, label }) => ({ value: id, label }))}
-            keys={channels}
-            error={shownFault("channels")}
-            onKeys={(keys) => draft.change({ channels: keys })}
-          />
-        )}
-      </div>
-    </form>
+      )}
+    </TargetForm>
   );
 }
 
@@ -199,7 +169,7 @@ const fieldsOf = ({ name, url, username, topicPrefix, topics, wells, channels }:
   url,
   username,
   topicPrefix,
-  topics: topicNames.filter((topic) => topics.includes(topic)),
+  topics: inTopicOrder(topics),
   wells,
   channels,
 });

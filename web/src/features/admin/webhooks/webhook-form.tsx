@@ -1,25 +1,20 @@
-import { Row } from "../../../ui/layout/flow";
 import { drawnRows, ofRows, rowsOf } from "../../../data/calls/loaded";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_CHANGE_WELLS, MOST_WEBHOOK_WELLS } from "@sigma/contract/notifications/delivery-limits";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
-import { type Topic, topics as allTopics } from "@sigma/contract/topics";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { useRoute } from "../../../data/pages/use-route";
 import { mergeOf, countUndecided } from "../../../settings/form/merge";
-import { MergeNotice } from "../../../settings/form/merge-notice";
 import { useDraft } from "../../../settings/form/use-draft";
 import { useSaving } from "../../../settings/form/use-saving";
-import { Button } from "../../../ui/controls/button";
-import { TextField } from "../../../ui/controls/field";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { typeNames } from "../../../ui/notifications/notification-words";
 import { ChoiceList } from "../choice-list";
-import { topicName } from "./webhook-scope";
-import styles from "./webhooks.module.css";
+import { TargetForm } from "../targets/target-form";
+import { inTopicOrder, topicName, topicOptions } from "../targets/target-fields";
 
 type WebhookFormProps = {
   /** The edited webhook, as currently stored; null for a new one. */
@@ -43,8 +38,6 @@ const labels: Record<keyof Fields, string> = {
   topics: "Changes",
   wells: "Wells",
 };
-
-const topicNames = Object.keys(allTopics) as Topic[];
 
 const unmade: Fields = {
   name: "",
@@ -77,8 +70,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
     // A webhook that receives changes may receive no notifications.
     (topics.length > 0 || (levels.length > 0 && types.length > 0)) &&
     wellsFault(wells, topics) === null;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (!isComplete || countUndecided(merge) > 0 || saving.isBusy) return;
     const fields = { ...draft.form, name: name.trim(), url: url.trim() };
@@ -97,72 +89,49 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const faultOf = (list: readonly string[]) =>
     isTried && list.length === 0 && topics.length === 0 ? NOTHING_CHOSEN : null;
   return (
-    <form
-      className={styles.form}
-      aria-label={of ? `Change ${of.name}` : "New webhook"}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <TargetForm
+      storedName={of?.name ?? null}
+      noun="webhook"
+      merge={merge}
+      fields={{ name, url }}
+      faults={{ name: isTried ? requiredMessage(name) : null, url: isTried ? requiredMessage(url) : null }}
+      addressRange="https://…"
+      maxAddressLength={2000}
+      onChange={draft.change}
+      onSubmit={submit}
+      onCancel={onClose}
     >
-      {of && (
-        <div className={styles.merge}>
-          <MergeNotice merge={merge} />
-        </div>
-      )}
-      <TextField
-        label={of ? labels.name : "Name of a new webhook"}
-        value={name}
-        maxLength={200}
-        error={isTried ? requiredMessage(name) : null}
-        onChange={(typedName) => draft.change({ name: typedName })}
+      <ChoiceList
+        label={labels.levels}
+        options={alertLevels.map((level) => ({ value: level, label: level }))}
+        keys={levels}
+        error={faultOf(levels)}
+        onKeys={(keys) => draft.change({ levels: alertLevels.filter((level) => keys.includes(level)) })}
       />
-      <TextField
-        label={labels.url}
-        range="https://…"
-        value={url}
-        maxLength={2000}
-        inputMode="url"
-        error={isTried ? requiredMessage(url) : null}
-        onChange={(typedUrl) => draft.change({ url: typedUrl })}
+      <ChoiceList
+        label={labels.types}
+        options={notificationTypes.map((type) => ({ value: type, label: typeNames[type] }))}
+        keys={types}
+        error={faultOf(types)}
+        onKeys={(keys) => draft.change({ types: notificationTypes.filter((type) => keys.includes(type)) })}
       />
-      <Row as="span" gap={4} justify="end">
-        <Button type="submit" look="filled" width={100} disabled={countUndecided(merge) > 0}>
-          {of ? "Save" : "Create"}
-        </Button>
-        {of && <Button onClick={onClose}>Cancel</Button>}
-      </Row>
-      <div className={styles.scope}>
-        <ChoiceList
-          label={labels.levels}
-          options={alertLevels.map((level) => ({ value: level, label: level }))}
-          keys={levels}
-          error={faultOf(levels)}
-          onKeys={(keys) => draft.change({ levels: alertLevels.filter((level) => keys.includes(level)) })}
-        />
-        <ChoiceList
-          label={labels.types}
-          options={notificationTypes.map((type) => ({ value: type, label: typeNames[type] }))}
-          keys={types}
-          error={faultOf(types)}
-          onKeys={(keys) => draft.change({ types: notificationTypes.filter((type) => keys.includes(type)) })}
-        />
-        <ChoiceList
-          label={labels.topics}
-          options={topicNames.map((topic) => ({ value: topic, label: topicName(topic) }))}
-          keys={topics}
-          placeholder="None"
-          error={null}
-          onKeys={(keys) => draft.change({ topics: topicNames.filter((topic) => keys.includes(topic)) })}
-        />
-        <ChoiceList
-          label={labels.wells}
-          options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
-          keys={wells ?? []}
-          placeholder={wells ? "No well" : "All wells"}
-          error={isTried ? wellsFault(wells, topics) : null}
-          onKeys={(keys) => draft.change({ wells: keys.length === 0 ? null : (keys as WellId[]) })}
-        />
-      </div>
-    </form>
+      <ChoiceList
+        label={labels.topics}
+        options={topicOptions}
+        keys={topics}
+        placeholder="None"
+        error={null}
+        onKeys={(keys) => draft.change({ topics: inTopicOrder(keys) })}
+      />
+      <ChoiceList
+        label={labels.wells}
+        options={ofRows(rowsOf(knownWells), (rows) => rows.map(({ _id, name: label }) => ({ value: _id, label })))}
+        keys={wells ?? []}
+        placeholder={wells ? "No well" : "All wells"}
+        error={isTried ? wellsFault(wells, topics) : null}
+        onKeys={(keys) => draft.change({ wells: keys.length === 0 ? null : (keys as WellId[]) })}
+      />
+    </TargetForm>
   );
 }
 
@@ -179,7 +148,7 @@ const fieldsOf = ({ name, url, levels, types, topics, wells }: Webhook): Fields 
   url,
   levels: alertLevels.filter((level) => levels.includes(level)),
   types: notificationTypes.filter((type) => types.includes(type)),
-  topics: topicNames.filter((topic) => topics.includes(topic)),
+  topics: inTopicOrder(topics),
   wells,
 });
 

@@ -1,9 +1,7 @@
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { typeNames } from "../../../ui/notifications/notification-words";
-
-/** A topic of changes as it is shown: `Survey results`. */
-export const topicName = (topic: string): string => `${topic[0]!.toUpperCase()}${topic.slice(1).replaceAll("-", " ")}`;
+import { topicName } from "../targets/target-fields";
 
 /**
  * The scope of a webhook in words: its levels, kinds, changes and wells; `everything` if it receives all notifications, and no
