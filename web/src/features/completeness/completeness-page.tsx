@@ -33,6 +33,7 @@ import {
   sortedRows,
   type WellGroup,
 } from "./completeness-view";
+import list from "../../ui/layout/list-page.module.css";
 import styles from "./completeness.module.css";
 import { GapList } from "./gap-list";
 import { StateGlyph, stateWords } from "./state-glyph";
@@ -83,9 +84,9 @@ function Completeness({ wells, checkedAt, settings }: EventReply<"completeness/g
   const wellOf = new Map(wells.map((well) => [well.wellId, well]));
 
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <h1 className="visually-hidden">Completeness</h1>
-      <div className={styles.tools}>
+      <div className={list.tools}>
         <SearchField
           label="Search wells"
           placeholder="Well, rig or operator"

@@ -33,6 +33,8 @@ import {
 } from "./portfolio-view";
 import { PrintedPortfolio } from "./printed-portfolio";
 import { compareWells, QuartileCard } from "./quartile-card";
+import { classNames } from "../../ui/theme/class-names";
+import list from "../../ui/layout/list-page.module.css";
 import styles from "./portfolio.module.css";
 
 /** Interval at which the figures are requested again, s. */
@@ -84,9 +86,9 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
   const costsUnloaded = seesCosts ? findUnloaded(costs) : null;
 
   return (
-    <div className={styles.page}>
+    <div className={classNames(list.page, styles.page)}>
       <h1 className="visually-hidden">Portfolio</h1>
-      <div className={styles.tools}>
+      <div className={list.tools}>
         <SearchField
           label="Search wells"
           placeholder="Well, rig or operator"

@@ -13,9 +13,11 @@ import { LEAST_FEET } from "../analysis/analyse-heat";
 import type { RowAnswer, HeatAnswer } from "../analysis/question";
 import { type OptimizationChoices, heatAxes, heatAxesOf } from "../choices";
 import { ColorScale } from "../color-scale";
+import { NewestMark } from "../../../ui/plot/newest-mark";
+import newestStyles from "../../../ui/plot/newest-mark.module.css";
 import styles from "../drilling-optimization.module.css";
 import { hatchPath } from "../../../ui/plot/hatch-path";
-import { nameOf, NewestMark } from "../scatter/scatter-view";
+import { nameOf } from "../scatter/scatter-view";
 import { isBetterLow, type Trace, traceOf } from "../traces";
 
 type HeatViewProps = {
@@ -85,7 +87,7 @@ export function HeatView({ answer, choices, change }: HeatViewProps) {
         {heat?.newest && (
           <span>
             <svg width={12} height={12} aria-hidden>
-              <circle className={styles.newest} cx={6} cy={6} r={4.5} />
+              <circle className={newestStyles.ring} cx={6} cy={6} r={4.5} />
             </svg>
             newest, {formatQuantity(heat.newest.depth, quantities.wholeDepth)}
           </span>
@@ -205,12 +207,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
               <>
                 {box && <rect className={styles.best} x={box.left} y={box.top} width={box.width} height={box.height} />}
                 {heat.newest && (
-                  <NewestMark
-                    left={frame.toX(toX(heat.newest.x))}
-                    top={frame.toY(toY(heat.newest.y))}
-                    frame={frame}
-                    label=""
-                  />
+                  <NewestMark left={frame.toX(toX(heat.newest.x))} top={frame.toY(toY(heat.newest.y))} frame={frame} />
                 )}
               </>
             );

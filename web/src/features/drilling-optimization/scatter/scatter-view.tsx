@@ -5,6 +5,7 @@ import { SearchableSelect } from "../../../ui/controls/select/searchable-select"
 import { formatNumber, formatQuantity, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { CloudPlot, type PlotBox } from "../../../ui/plot/cloud-plot";
+import { NewestMark } from "../../../ui/plot/newest-mark";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import type { PlotFrame } from "../../../ui/plot/xy-plot";
 import { TargetArea, type TargetRanges } from "../advice/target-area";
@@ -170,28 +171,6 @@ function TraceSelect({ label, value, onChange }: TraceSelectProps) {
       }))}
       onKeys={([id]) => id !== undefined && onChange(id)}
     />
-  );
-}
-
-type NewestMarkProps = { left: number; top: number; frame: PlotFrame; label: string };
-
-/** The newest foot as a ring with its depth. */
-export function NewestMark({ left, top, frame, label }: NewestMarkProps) {
-  if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return null;
-  const isFar = left > (frame.left + frame.right) / 2;
-  return (
-    <g>
-      <circle className={styles.newestHalo} cx={left} cy={top} r={5.5} />
-      <circle className={styles.newest} cx={left} cy={top} r={5.5} />
-      <text
-        className={styles.newestLabel}
-        x={left + (isFar ? -10 : 10)}
-        y={top + 4}
-        textAnchor={isFar ? "end" : "start"}
-      >
-        {label}
-      </text>
-    </g>
   );
 }
 

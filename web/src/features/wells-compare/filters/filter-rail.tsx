@@ -179,7 +179,7 @@ type BarProps = { label: string; part: number; whole: number; isMain?: boolean }
 
 const Bar = ({ label, part, whole, isMain = false }: BarProps) => (
   <progress
-    className={classNames(styles.bar, isMain && styles.main)}
+    className={classNames(styles.bar, !isMain && styles.part)}
     aria-label={label}
     max={Math.max(1, whole)}
     value={part}

@@ -12,6 +12,7 @@ import { shownUnit } from "../../../../ui/format/shown-unit";
 import { formatTime } from "../../../../ui/format/times";
 import { CloudPlot } from "../../../../ui/plot/cloud-plot";
 import { RampLegend } from "../../../../ui/plot/ramp-legend";
+import { NewestMark } from "../../../../ui/plot/newest-mark";
 import type { PlotFrame } from "../../../../ui/plot/xy-plot";
 import { rigStateRow } from "../../../../ui/well/rig-state-paint";
 import { drawSamples, type PlottedSamples } from "./draw-samples";
@@ -175,12 +176,5 @@ function NewestPoint({ data, frame, x, y }: { data: WellData; frame: PlotFrame; 
     frame.toX(shownUnit(channelRow(x).unit).toShown(xValue)),
     frame.toY(shownUnit(channelRow(y).unit).toShown(yValue)),
   ];
-  if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return null;
-  return (
-    <g>
-      <title>Newest sample</title>
-      <circle className={styles.newestHalo} cx={left} cy={top} r={5.5} />
-      <circle className={styles.newest} cx={left} cy={top} r={5.5} />
-    </g>
-  );
+  return <NewestMark left={left} top={top} frame={frame} />;
 }
