@@ -14,8 +14,8 @@ import { useSaving } from "../../../settings/form/use-saving";
 import { TextField } from "../../../ui/controls/field";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { ChoiceList } from "../choice-list";
-import { TargetForm } from "../targets/target-form";
-import { inTopicOrder, topicName, topicOptions } from "../targets/target-fields";
+import { ReceiverForm } from "../receivers/receiver-form";
+import { inTopicOrder, topicName, topicOptions } from "../receivers/receiver-fields";
 
 type MqttFormProps = {
   /** The edited broker, as currently stored; null for a new one. */
@@ -89,7 +89,7 @@ export function MqttForm({ of, onRefused, onClose }: MqttFormProps) {
     if (isSaved) onClose();
   };
   return (
-    <TargetForm
+    <ReceiverForm
       storedName={of?.name ?? null}
       noun="MQTT broker"
       merge={merge}
@@ -149,7 +149,7 @@ export function MqttForm({ of, onRefused, onClose }: MqttFormProps) {
           onKeys={(keys) => draft.change({ channels: keys })}
         />
       )}
-    </TargetForm>
+    </ReceiverForm>
   );
 }
 

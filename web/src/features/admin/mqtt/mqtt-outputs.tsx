@@ -4,8 +4,8 @@ import { call } from "../../../data/calls/rest";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { formatMoment } from "../../../ui/format/times";
 import type { Column } from "../../../ui/layout/panel";
-import { topicName } from "../targets/target-fields";
-import { TargetList } from "../targets/target-list";
+import { topicName } from "../receivers/receiver-fields";
+import { ReceiverList } from "../receivers/receiver-list";
 import { MqttForm } from "./mqtt-form";
 
 /** The list is read again so often, s: the state of a connection is shown within that time. */
@@ -18,7 +18,7 @@ export function MqttOutputs() {
   const cache = useQueryClient();
   const readAgain = () => cache.invalidateQueries({ queryKey: routeKey("GET api/mqtt-output") });
   return (
-    <TargetList
+    <ReceiverList
       kind="mqtt-output"
       of={outputs}
       calls={{

@@ -13,8 +13,8 @@ import { useSaving } from "../../../settings/form/use-saving";
 import { requiredMessage } from "../../../ui/controls/validation";
 import { typeNames } from "../../../ui/notifications/notification-words";
 import { ChoiceList } from "../choice-list";
-import { TargetForm } from "../targets/target-form";
-import { inTopicOrder, topicName, topicOptions } from "../targets/target-fields";
+import { ReceiverForm } from "../receivers/receiver-form";
+import { inTopicOrder, topicName, topicOptions } from "../receivers/receiver-fields";
 
 type WebhookFormProps = {
   /** The edited webhook, as currently stored; null for a new one. */
@@ -89,7 +89,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const faultOf = (list: readonly string[]) =>
     isTried && list.length === 0 && topics.length === 0 ? NOTHING_CHOSEN : null;
   return (
-    <TargetForm
+    <ReceiverForm
       storedName={of?.name ?? null}
       noun="webhook"
       merge={merge}
@@ -131,7 +131,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
         error={isTried ? wellsFault(wells, topics) : null}
         onKeys={(keys) => draft.change({ wells: keys.length === 0 ? null : (keys as WellId[]) })}
       />
-    </TargetForm>
+    </ReceiverForm>
   );
 }
 

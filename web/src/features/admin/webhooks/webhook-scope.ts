@@ -1,7 +1,7 @@
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { typeNames } from "../../../ui/notifications/notification-words";
-import { topicName } from "../targets/target-fields";
+import { topicName } from "../receivers/receiver-fields";
 
 /**
  * The scope of a webhook in words: its levels, kinds, changes and wells; `everything` if it receives all notifications, and no

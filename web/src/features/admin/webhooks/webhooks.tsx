@@ -7,7 +7,7 @@ import { Button } from "../../../ui/controls/button";
 import { ShownOnce } from "../../../ui/controls/modal/shown-once";
 import { formatMoment } from "../../../ui/format/times";
 import type { Column } from "../../../ui/layout/panel";
-import { TargetList } from "../targets/target-list";
+import { ReceiverList } from "../receivers/receiver-list";
 import { DeliveryLog } from "./delivery-log";
 import { WebhookForm } from "./webhook-form";
 import { webhookScope } from "./webhook-scope";
@@ -29,7 +29,7 @@ export function Webhooks() {
       ),
     );
   return (
-    <TargetList
+    <ReceiverList
       kind="webhook"
       of={webhooks}
       calls={{

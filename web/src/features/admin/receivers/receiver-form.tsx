@@ -4,22 +4,22 @@ import { MergeNotice } from "../../../settings/form/merge-notice";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { Row } from "../../../ui/layout/flow";
-import styles from "./targets.module.css";
+import styles from "./receivers.module.css";
 
-type TargetFields = { name: string; url: string };
+type ReceiverFields = { name: string; url: string };
 
-type TargetFormProps = {
+type ReceiverFormProps = {
   /** The name of the edited receiver, as currently stored; null for a new one. */
   storedName: string | null;
   /** `MQTT broker`. */
   noun: string;
   merge: Merge;
-  fields: TargetFields;
-  faults: { [Field in keyof TargetFields]: string | null };
+  fields: ReceiverFields;
+  faults: { [Field in keyof ReceiverFields]: string | null };
   /** The form of an address, as an example. */
   addressRange: string;
   maxAddressLength: number;
-  onChange: (fields: Partial<TargetFields>) => void;
+  onChange: (fields: Partial<ReceiverFields>) => void;
   onSubmit: () => Promise<void>;
   /** A change is given up. */
   onCancel: () => void;
@@ -31,7 +31,7 @@ type TargetFormProps = {
  * The form of a receiver outside Sigma: its name and address, and the fields of its kind. What was saved meanwhile by
  * another administrator is merged.
  */
-export function TargetForm({
+export function ReceiverForm({
   storedName,
   noun,
   merge,
@@ -43,7 +43,7 @@ export function TargetForm({
   onSubmit,
   onCancel,
   children,
-}: TargetFormProps) {
+}: ReceiverFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void onSubmit();

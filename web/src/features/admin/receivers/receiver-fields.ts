@@ -1,7 +1,7 @@
 import { type Topic, topics } from "@sigma/contract/topics";
 
 /** What every receiver outside Sigma has: a webhook or an MQTT broker. */
-export type Target = { _id: string; name: string; enabled: boolean };
+export type Receiver = { _id: string; name: string; enabled: boolean };
 
 const topicNames = Object.keys(topics) as Topic[];
 

@@ -8,21 +8,21 @@ import { Button } from "../../../ui/controls/button";
 import { ConfirmModal } from "../../../ui/controls/modal/confirm-modal";
 import { Row } from "../../../ui/layout/flow";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
-import type { Target } from "./target-fields";
-import styles from "./targets.module.css";
+import type { Receiver } from "./receiver-fields";
+import styles from "./receivers.module.css";
 
 /** The calls of one kind of receiver. */
-type TargetCalls<T> = {
-  test: (target: T) => Promise<{ isSent: boolean; answer: string } | null | undefined>;
-  setEnabled: (target: T, enabled: boolean) => Promise<unknown>;
-  remove: (target: T) => Promise<unknown>;
+type ReceiverCalls<T> = {
+  test: (receiver: T) => Promise<{ isSent: boolean; answer: string } | null | undefined>;
+  setEnabled: (receiver: T, enabled: boolean) => Promise<unknown>;
+  remove: (receiver: T) => Promise<unknown>;
   readAgain: () => Promise<unknown>;
 };
 
-type TargetListProps<T> = {
+type ReceiverListProps<T> = {
   kind: Deletion["kind"];
   of: Answer<T[]>;
-  calls: TargetCalls<T>;
+  calls: ReceiverCalls<T>;
   words: {
     /** `MQTT brokers`. */
     plural: string;
@@ -38,7 +38,7 @@ type TargetListProps<T> = {
   /** Width of the column of buttons, px. */
   actionsWidth: number;
   /** Buttons of this kind alone; `run` reads the list again after its work. */
-  renderActions?: (target: T, run: (work: () => Promise<unknown>) => void) => ReactNode;
+  renderActions?: (receiver: T, run: (work: () => Promise<unknown>) => void) => ReactNode;
   /** The form of one receiver, null for a new one. */
   renderForm: (of: T | null, onClose: () => void) => ReactNode;
   above?: ReactNode;
@@ -46,7 +46,7 @@ type TargetListProps<T> = {
 };
 
 /** The receivers of one kind outside Sigma: a form for a new or a changed one, and each with its test, switch and deletion. */
-export function TargetList<T extends Target>({
+export function ReceiverList<T extends Receiver>({
   kind,
   of,
   calls,
@@ -57,7 +57,7 @@ export function TargetList<T extends Target>({
   renderForm,
   above,
   below,
-}: TargetListProps<T>) {
+}: ReceiverListProps<T>) {
   /** Number of receivers created: each one resets the form. */
   const [made, setMade] = useState(0);
   const [changing, setChanging] = useState<T | null>(null);
@@ -67,34 +67,34 @@ export function TargetList<T extends Target>({
     await work().catch(() => null);
     await calls.readAgain();
   };
-  const test = async (target: T) => {
-    const result = await calls.test(target);
-    if (result) toast[result.isSent ? "success" : "error"](`Test of ${target.name}`, result.answer);
+  const test = async (receiver: T) => {
+    const result = await calls.test(receiver);
+    if (result) toast[result.isSent ? "success" : "error"](`Test of ${receiver.name}`, result.answer);
   };
-  const remove = async (target: T) => {
-    await calls.remove(target);
-    noteDeletion({ kind, id: target._id, name: target.name, time: serverNow() });
+  const remove = async (receiver: T) => {
+    await calls.remove(receiver);
+    noteDeletion({ kind, id: receiver._id, name: receiver.name, time: serverNow() });
   };
   const close = () => {
     setChanging(null);
     setMade(made + 1);
     void calls.readAgain();
   };
-  const stored = changing && (drawnRows(of).find(({ _id }) => _id === changing._id) ?? changing);
+  const changedReceiver = changing && (drawnRows(of).find(({ _id }) => _id === changing._id) ?? changing);
   const actions = actionsColumn<T>({
     testText: words.test,
     width: actionsWidth,
-    test: (target) => void run(() => test(target)),
-    setEnabled: (target, enabled) => void run(() => calls.setEnabled(target, enabled)),
+    test: (receiver) => void run(() => test(receiver)),
+    setEnabled: (receiver, enabled) => void run(() => calls.setEnabled(receiver, enabled)),
     change: setChanging,
     remove: setLeaving,
-    renderActions: (target) => renderActions?.(target, (work) => void run(work)),
+    renderActions: (receiver) => renderActions?.(receiver, (work) => void run(work)),
   });
   return (
     <UndoDeletions kind={kind}>
       <div className={styles.page}>
         {above}
-        <Fragment key={changing?._id ?? `new ${made}`}>{renderForm(stored, close)}</Fragment>
+        <Fragment key={changing?._id ?? `new ${made}`}>{renderForm(changedReceiver, close)}</Fragment>
         <PanelBody of={of} what={words.plural} empty={words.empty}>
           {(rows) => (
             <Table
@@ -124,38 +124,38 @@ export function TargetList<T extends Target>({
   );
 }
 
-type TargetActions<T> = {
+type ReceiverActions<T> = {
   testText: string;
   width: number;
-  test: (target: T) => void;
-  setEnabled: (target: T, enabled: boolean) => void;
-  change: (target: T) => void;
-  remove: (target: T) => void;
-  renderActions: (target: T) => ReactNode;
+  test: (receiver: T) => void;
+  setEnabled: (receiver: T, enabled: boolean) => void;
+  change: (receiver: T) => void;
+  remove: (receiver: T) => void;
+  renderActions: (receiver: T) => ReactNode;
 };
 
-const actionsColumn = <T extends Target>(actions: TargetActions<T>): Column<T> => ({
+const actionsColumn = <T extends Receiver>(actions: ReceiverActions<T>): Column<T> => ({
   title: "Test, change and delete",
   hiddenTitle: true,
   value: () => null,
   align: "right",
   width: actions.width,
-  cell: (target) => (
+  cell: (receiver) => (
     <Row as="span" gap={4} justify="end">
-      <Button aria-label={`${actions.testText} ${target.name}`} onClick={() => actions.test(target)}>
+      <Button aria-label={`${actions.testText} ${receiver.name}`} onClick={() => actions.test(receiver)}>
         Test
       </Button>
       <Button
-        aria-label={`Switch ${target.name} ${target.enabled ? "off" : "on"}`}
-        onClick={() => actions.setEnabled(target, !target.enabled)}
+        aria-label={`Switch ${receiver.name} ${receiver.enabled ? "off" : "on"}`}
+        onClick={() => actions.setEnabled(receiver, !receiver.enabled)}
       >
-        {target.enabled ? "Off" : "On"}
+        {receiver.enabled ? "Off" : "On"}
       </Button>
-      <Button aria-label={`Change ${target.name}`} onClick={() => actions.change(target)}>
+      <Button aria-label={`Change ${receiver.name}`} onClick={() => actions.change(receiver)}>
         Change
       </Button>
-      {actions.renderActions(target)}
-      <Button aria-label={`Delete ${target.name}`} onClick={() => actions.remove(target)}>
+      {actions.renderActions(receiver)}
+      <Button aria-label={`Delete ${receiver.name}`} onClick={() => actions.remove(receiver)}>
         Delete
       </Button>
     </Row>
