@@ -1,4 +1,3 @@
-import { isSafeCall } from "@sigma/contract/call-rules";
 import { backOffWait } from "@sigma/terms/back-off";
 import { SigmaError } from "./sigma-error";
 
@@ -8,12 +7,15 @@ export type RetryRule = { retries: number; waitMs: number };
 /** Three more attempts over 3.5 s. */
 export const usualRetry: RetryRule = { retries: 3, waitMs: 500 };
 
+/** A server that wants a longer wait refuses the call, s. */
+const LONGEST_RETRY_AFTER = 30;
+
 /**
- * Makes a call, and repeats it if that is safe and the failure may be temporary. A call that changes something is made once:
- * a lost answer does not show whether the change was made.
+ * Makes a call, and repeats it if that is safe and the failure may be temporary, not before the time that the server gave. A
+ * call that changes something is made once: a lost answer does not show whether the change was made.
  */
 export async function withRetry<Answer>(
-  name: string,
+  isSafe: boolean,
   { retries, waitMs }: RetryRule,
   signal: AbortSignal | undefined,
   make: () => Promise<Answer>,
@@ -22,9 +24,12 @@ export async function withRetry<Answer>(
     try {
       return await make();
     } catch (error) {
-      const mayPass = error instanceof SigmaError && error.isTemporary && isSafeCall(name);
+      const mayPass = error instanceof SigmaError && error.isTemporary && isSafe;
       if (!mayPass || retryCount >= retries) throw error;
-      await pause(backOffWait({ shortest: waitMs, longest: Infinity }, retryCount + 1), signal);
+      const retryAfter = error.retryAfter ?? 0;
+      if (retryAfter > LONGEST_RETRY_AFTER) throw error;
+      const usualWait = backOffWait({ shortest: waitMs, longest: Infinity }, retryCount + 1);
+      await pause(Math.max(usualWait, retryAfter * 1000), signal);
     }
   }
 }

@@ -48,6 +48,25 @@ it("repeats a call that reads if no answer arrived or the server was busy", asyn
   expect(sent).toHaveLength(3);
 });
 
+it("repeats a write with an idempotency key, with the same key", async () => {
+  const running = Response.json({ message: "Running", code: "running" }, { status: 409 });
+  const { sigma, sent } = clientOf(noNetwork, running, Response.json({ _id: "w1" }));
+  expect(await sigma.call("POST api/well", { name: "A" }, { idempotencyKey: "k1" })).toEqual({ _id: "w1" });
+  expect(sent.map(({ init }) => new Headers(init.headers).get("idempotency-key"))).toEqual(["k1", "k1", "k1"]);
+});
+
+it("waits as long as the server says before it repeats, and not at all for more than 30 s", async () => {
+  const later = (seconds: number) =>
+    Response.json({ message: "Busy", code: "busy" }, { status: 503, headers: { "retry-after": String(seconds) } });
+  const { sigma } = clientOf(later(1), Response.json([]));
+  const start = performance.now();
+  await sigma.call("GET api/wells", {});
+  expect(performance.now() - start).toBeGreaterThan(990);
+  const refusedClient = clientOf(later(31), Response.json([]));
+  await expect(refusedClient.sigma.call("GET api/wells", {})).rejects.toMatchObject({ code: "busy", retryAfter: 31 });
+  expect(refusedClient.sent).toHaveLength(1);
+});
+
 it("makes a write once, and a refused call once", async () => {
   const change = clientOf(noNetwork, Response.json({}));
   await expect(change.sigma.call("POST api/well", { name: "A" })).rejects.toMatchObject({ code: "unavailable" });

@@ -1,4 +1,4 @@
-import { queryText } from "@sigma/contract/call-rules";
+import { isSafeCall, queryText } from "@sigma/contract/call-rules";
 import type { RouteKey, RouteReply, RouteRequest, UploadField, UploadKey } from "@sigma/contract/call-types";
 import type { WireError } from "@sigma/contract/errors";
 import { type RetryRule, usualRetry, withRetry } from "./retry";
@@ -19,14 +19,20 @@ export type ClientOptions = {
 };
 
 /** Options of one call. */
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
+export type CallOptions = {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Makes a write repeatable: the server makes it once for this key of 1 to 255 characters, such as a new UUID, within 24 h. */
+  idempotencyKey?: string;
+};
 
 const TIMEOUT_MS = 60_000;
 
 /**
  * Sigma for other programs: every REST route and socket event with the types of the contract.
  *
- * Calls that read are repeated if no answer arrived or the server was busy. Calls that change something are made once.
+ * Calls that read are repeated if no answer arrived or the server was busy. Calls that change something are made once, unless they have an
+ * `idempotencyKey`.
  */
 export class SigmaClient {
   readonly url: string;
@@ -112,16 +118,18 @@ export class SigmaClient {
   async #answer<Answer>(
     name: RouteKey,
     request: () => { path: string; init: RequestInit },
-    { signal, timeoutMs = this.#options.timeoutMs ?? TIMEOUT_MS }: CallOptions,
+    { signal, timeoutMs = this.#options.timeoutMs ?? TIMEOUT_MS, idempotencyKey }: CallOptions,
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const { token, retry = usualRetry, fetch: send = fetch } = this.#options;
-    return withRetry(name, retry, signal, async () => {
+    const isSafe = isSafeCall(name) || idempotencyKey !== undefined;
+    return withRetry(isSafe, retry, signal, async () => {
       signal?.throwIfAborted();
       const late = AbortSignal.timeout(timeoutMs);
       const { path, init } = request();
       const headers = new Headers(init.headers);
       if (token !== null) headers.set("authorization", `Bearer ${token}`);
+      if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
       try {
         const response = await send(`${this.url}/${path}`, {
           ...init,
@@ -130,7 +138,9 @@ export class SigmaClient {
         });
         if (!response.ok) {
           const body = (await response.json().catch(() => ({}))) as Partial<WireError>;
-          throw errorOf(name, body, { status: response.status, requestId: response.headers.get("x-request-id") });
+          const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+          const requestId = response.headers.get("x-request-id");
+          throw errorOf(name, body, { status: response.status, requestId, retryAfter });
         }
         return await read(response);
       } catch (error) {

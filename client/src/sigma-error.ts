@@ -8,6 +8,8 @@ type Cause = {
   newer?: NewerValue | undefined;
   /** The `x-request-id` of a REST call, for the operator of the server. */
   requestId?: string | null;
+  /** The `Retry-After` of a REST call, s; NaN without one. */
+  retryAfter?: number;
   cause?: unknown;
 };
 
@@ -20,19 +22,22 @@ export class SigmaError extends Error {
   /** With `conflict` of versions: what is stored now, and who changed it. */
   readonly newer: NewerValue | null;
   readonly requestId: string | null;
+  /** After how many seconds the server takes the call again; null if it did not say so. */
+  readonly retryAfter: number | null;
 
   constructor(
     /** The call, such as `GET api/wells` or `live-data/get`. */
     readonly call: string,
     readonly code: ErrorCode,
     message: string,
-    { status, field, newer, requestId = null, cause }: Cause,
+    { status, field, newer, requestId = null, retryAfter = Number.NaN, cause }: Cause,
   ) {
     super(`${call}: ${message}`, { cause });
     this.status = status;
     this.field = field ?? null;
     this.newer = newer ?? null;
     this.requestId = requestId;
+    this.retryAfter = Number.isFinite(retryAfter) ? retryAfter : null;
   }
 
   /** Whether the same call may succeed a little later. */
@@ -41,7 +46,7 @@ export class SigmaError extends Error {
   }
 }
 
-const temporary: readonly ErrorCode[] = ["unavailable", "busy", "timeout", "too-many"];
+const temporary: readonly ErrorCode[] = ["unavailable", "busy", "timeout", "too-many", "running"];
 
 /** The error described by the body of a failed call. */
 export function errorOf(call: string, body: Partial<WireError>, rest: Omit<Cause, "field" | "newer">): SigmaError {

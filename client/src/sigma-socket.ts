@@ -1,3 +1,4 @@
+import { isSafeCall } from "@sigma/contract/call-rules";
 import type { EventName, EventReply, EventRequest, PushMessage, PushName } from "@sigma/contract/call-types";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
@@ -93,7 +94,7 @@ export class SigmaSocket {
     payload: EventRequest<Name>,
     { signal, timeoutMs = this.#options.timeoutMs }: RequestOptions = {},
   ): Promise<EventReply<Name>> {
-    return withRetry(event, this.#options.retry, signal, async () => {
+    return withRetry(isSafeCall(event), this.#options.retry, signal, async () => {
       signal?.throwIfAborted();
       const acknowledgedEmit = this.#socket
         .timeout(timeoutMs)

@@ -11,6 +11,8 @@ export const errorCatalogue = {
   "not-found": { status: 404, message: "Not found" },
   past: { status: 409, message: "This can't be shown as of a past moment yet" },
   conflict: { status: 409, message: "This already exists" },
+  running: { status: 409, message: "The call with this Idempotency-Key has not been answered yet" },
+  "key-reused": { status: 422, message: "This Idempotency-Key belongs to another call or another body" },
   "too-large": { status: 413, message: "The upload is too large" },
   "too-many": { status: 429, message: "Too many attempts. Try again in a minute" },
   busy: { status: 503, message: "The server is busy. Try again in a moment" },
@@ -46,9 +48,17 @@ export class CallError extends Error {
     readonly field?: string,
     /** The value stored in the meantime. */
     readonly newer?: NewerValue,
+    /** After how many seconds the call may be made again; the transport layer sends a usual time if none is given. */
+    readonly retryAfter?: number,
   ) {
     super(typeof reason === "string" ? reason : inFieldUnits(reason));
     if (typeof reason !== "string") this.text = reason;
+  }
+
+  /** The error of a body that a client received before. */
+  static fromWire({ code, message, text, field, current, changedBy }: WireError): CallError {
+    const newer = current === undefined ? undefined : { current, ...(changedBy !== undefined && { changedBy }) };
+    return new CallError(code, (text as Text | undefined) ?? message, field, newer);
   }
 
   /** HTTP status of the fault. */

@@ -215,6 +215,20 @@ class Errors(unittest.TestCase):
                     sigma.wells()
                 self.assertEqual((opened.call_count, raised.exception.code), (4, "connection"))
 
+    def test_a_write_with_a_key_is_repeated_and_made_once(self) -> None:
+        lesson = {"wellId": WELL, "title": "Once", "md": {"from": 1, "to": 2}}
+        first = sigma.call("POST api/lesson", idempotency_key="python 1", **lesson)
+        self.assertEqual(sigma.call("POST api/lesson", idempotency_key="python 1", **lesson), first)
+        self.assertEqual([row["title"] for row in sigma.call("GET api/lesson", wellId=WELL)], ["Once"])
+        with self.assertRaises(SigmaError) as raised:
+            sigma.call("POST api/lesson", idempotency_key="python 1", **{**lesson, "title": "Twice"})
+        self.assertEqual((raised.exception.code, raised.exception.status), ("key-reused", 422))
+        faults = [URLError("lost"), URLError("lost"), io.BytesIO(b"{}")]
+        with patch("sigma_drilling.connection.time.sleep"), patch("sigma_drilling.connection.urlopen", side_effect=faults) as opened:
+            self.assertEqual(sigma.call("POST api/lesson", idempotency_key="python 2", **lesson), {})
+        self.assertEqual(opened.call_count, 3)
+        self.assertEqual(opened.call_args.args[0].get_header("Idempotency-key"), "python 2")
+
     def test_a_proxy_whose_server_is_unreachable_is_asked_again(self) -> None:
         for status, code, times in ((502, "unavailable", 4), (503, "unavailable", 4), (504, "unavailable", 4), (500, "internal", 1)):
             faults = [HTTPError(URL, status, "proxy", Message(), io.BytesIO(b"<html>Bad gateway</html>")) for _ in range(4)]

@@ -21,7 +21,7 @@ import { finishDemoWells } from "./demo/seed-demo";
 import type { Stores } from "../storage/stores";
 import type { Settings } from "./settings";
 
-/** Sessions that have ended are forgotten once an hour. */
+/** Sessions that have ended, and replies kept for keys, are forgotten once an hour. */
 const sessionSweep: Schedule = { task: "sweep-sessions", crontab: "17 * * * *" };
 
 /** Rows of the audit log whose time is over are removed once an hour. */
@@ -126,6 +126,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
       async () => {
         await stores.sessions.sweep(clock());
         await stores.identities.sweep(clock());
+        await stores.idempotencyKeys.sweep(clock());
       },
     ],
     [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * DAY))],

@@ -1,3 +1,4 @@
+import { createIdempotencyStore } from "../idempotency/idempotency-store";
 import { createAlertLoadStore } from "../alerts/alert-load-store";
 import { createAlertStore } from "../alerts/alert-store";
 import { createAlertConfigurationStore } from "../alerts/configuration-store";
@@ -402,6 +403,7 @@ export const resources = {
   },
   exportOptions: { store: createExportOptionsStore, limit: "user", routes: exportOptionsHandlers },
   pdfTokens: { store: createPdfTokenStore, limit: "user" },
+  idempotencyKeys: { store: createIdempotencyStore, limit: "user" },
   traceConfigs: { store: createTraceConfigStore, limit: "user", events: traceConfigHandlers },
   replays: { store: createReplayStore, limit: "well", events: replayHandlers },
   operatorDays: {

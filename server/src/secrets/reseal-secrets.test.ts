@@ -58,6 +58,11 @@ async function addSecrets(): Promise<void> {
   await run("INSERT INTO server_secret (name, sealed) VALUES ('vapid', $1)", [
     seal("server_secret", "sealed", "vapid"),
   ]);
+  await run(
+    `INSERT INTO idempotency_key (id, caller, call_hash, started_at, state, sealed_reply)
+      VALUES ('k', 'u', 'h', 0, 'made', $1)`,
+    [seal("idempotency_key", "sealed_reply", "k")],
+  );
   await run("INSERT INTO session (id, token_hash, user_id, expires_at, provider) VALUES ('s', 'h', 'u', 1e12, $1)", [
     seal("session", "provider", "u"),
   ]);

@@ -16,6 +16,8 @@ export const secretPlaces = {
   witsmlServer: (id: string) => `witsml_server.sealed_secret:${id}`,
   /** The key of the endpoint of the assistant. */
   assistant: (id: string) => `assistant_settings.sealed_secret:${id}`,
+  /** The reply to a call with an `Idempotency-Key`; it may hold a token. */
+  idempotentReply: (id: string) => `idempotency_key.sealed_reply:${id}`,
   /** The data that the identity provider requires when a session ends. */
   signOn: (userId: UserId) => `session.provider:${userId}`,
 };
@@ -43,5 +45,6 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "witsml_server", column: "sealed_secret", place: "id", placeOf: secretPlaces.witsmlServer },
   { table: "assistant_settings", column: "sealed_secret", place: "id", placeOf: secretPlaces.assistant },
   { table: "server_secret", column: "sealed", place: "name", placeOf: secretPlaces.ownSecret },
+  { table: "idempotency_key", column: "sealed_reply", place: "id", placeOf: secretPlaces.idempotentReply },
   { table: "session", column: "provider", place: "user_id", placeOf: (id) => secretPlaces.signOn(id as UserId) },
 ];

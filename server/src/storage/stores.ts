@@ -1,3 +1,4 @@
+import type { IdempotencyStore } from "../idempotency/idempotency-store";
 import type { AlertLoadStore } from "../alerts/alert-load-store";
 import type { AlertStore } from "../alerts/alert-store";
 import type { AlertConfigurationStore } from "../alerts/configuration-store";
@@ -180,6 +181,7 @@ export type Stores = WellRowStores & {
   summaries: SummaryConfigurationStore;
   exportOptions: ExportOptionsStore;
   pdfTokens: PdfTokenStore;
+  idempotencyKeys: IdempotencyStore;
   traceConfigs: TraceConfigStore;
   replays: ReplayStore;
   referenceLists: ReferenceListStore;

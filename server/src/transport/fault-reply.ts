@@ -20,7 +20,8 @@ export function toCallError(fault: unknown, log: Logger, call: { requestId: stri
   return new CallError(codeOf(fault));
 }
 
-function codeOf(fault: unknown): ErrorCode {
+/** The code of a fault that is not of the catalogue. */
+export function codeOf(fault: unknown): ErrorCode {
   if (fault instanceof DatabaseBusy || hasGivenWay(fault)) return "busy";
   if (isTooSlow(fault)) return "timeout";
   return isDatabaseAway(fault) ? "unavailable" : "internal";

@@ -32,7 +32,7 @@ class Sigma:
     """A server of Sigma.
 
     Calls that only read are repeated if no answer arrived or the server was busy; calls that change something are made once, because a
-    lost answer doesn't show whether the change was made. A refused call raises ``SigmaError``.
+    lost answer doesn't show whether the change was made, unless they have an ``idempotency_key``. A refused call raises ``SigmaError``.
 
     >>> sigma = Sigma("https://sigma.example.com", token)
     >>> wells = sigma.wells()
@@ -48,9 +48,13 @@ class Sigma:
         reply = cls(url, None, timeout=timeout).call("POST api/login", username=username, password=password)
         return cls(url, reply["token"], timeout=timeout)
 
-    def call(self, name: str, /, **fields: Any) -> Any:
-        """Calls a route by its name, such as ``call("GET api/well", wellId=well_id)``; ``/api/docs`` of a server lists all."""
-        return self._connection.json(name, fields)
+    def call(self, name: str, /, *, idempotency_key: str | None = None, **fields: Any) -> Any:
+        """Calls a route by its name, such as ``call("GET api/well", wellId=well_id)``; ``/api/docs`` of a server lists all.
+
+        A write with an ``idempotency_key`` of 1 to 255 characters, such as ``str(uuid4())``, is made once by the server within 24 h, and
+        so repeated if no answer arrived.
+        """
+        return self._connection.json(name, fields, idempotency_key)
 
     def wells(self) -> list[Well]:
         """All wells that the caller may see, by name."""

@@ -1,4 +1,4 @@
-"""Requests over HTTP with the standard library, repeated where they only read."""
+"""Requests over HTTP with the standard library, repeated where they only read or have a key."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from .errors import SigmaError, error_of
 
 #: Pauses before a read is repeated, s.
 PAUSES = (0.25, 0.75, 2.5)
+#: A server that wants a longer pause refuses the call, s.
+_LONGEST_RETRY_AFTER = 30
 
 
 class Connection:
@@ -26,14 +28,15 @@ class Connection:
         self._timeout = timeout
         self._pauses = pauses
 
-    def json(self, name: str, fields: dict[str, Any]) -> Any:
-        """Calls a route such as ``GET api/wells``; fields are its query, or its body."""
+    def json(self, name: str, fields: dict[str, Any], key: str | None = None) -> Any:
+        """Calls a route such as ``GET api/wells``; fields are its query, or its body. A write with a key may be repeated."""
         method, path = name.split(" ", 1)
+        headers = {} if key is None else {"Idempotency-Key": key}
         if method in ("GET", "DELETE"):
-            return self._reply(Request(self.address(path, fields), method=method))
+            return self._reply(Request(self.address(path, fields), headers=headers, method=method))
         body = json.dumps(fields).encode()
-        request = Request(self.address(path), body, {"Content-Type": "application/json"}, method=method)
-        return self._reply(request)
+        headers["Content-Type"] = "application/json"
+        return self._reply(Request(self.address(path), body, headers, method=method))
 
     def page(self, address: str) -> Any:
         """Reads JSON at an address that the server gave.
@@ -60,7 +63,7 @@ class Connection:
         return f"{self.url}/{path}" + (f"?{query}" if query else "")
 
     def _reply(self, request: Request) -> Any:
-        if request.get_method() == "GET":
+        if request.get_method() == "GET" or request.has_header("Idempotency-key"):
             return self._repeated(request, _json_of)
         with self._open(request) as response:
             return _json_of(response)
@@ -72,9 +75,10 @@ class Connection:
                     return read(response)
             except (SigmaError, OSError, HTTPException) as fault:
                 error = fault if isinstance(fault, SigmaError) else SigmaError(str(fault), code="connection")
-                if pause is None or not error.is_temporary:
+                wait = error.retry_after or 0
+                if pause is None or not error.is_temporary or wait > _LONGEST_RETRY_AFTER:
                     raise error from fault
-            time.sleep(pause)
+            time.sleep(max(pause, wait))
         raise AssertionError("the last round returns or raises")
 
     def _open(self, request: Request) -> HTTPResponse:

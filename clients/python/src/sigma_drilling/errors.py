@@ -6,7 +6,7 @@ import json
 from http.client import HTTPMessage
 from typing import Any
 
-_TEMPORARY = {"busy", "unavailable", "timeout", "too-many", "connection"}
+_TEMPORARY = {"busy", "unavailable", "timeout", "too-many", "running", "connection"}
 #: Statuses of a proxy whose server can't be reached.
 _UNREACHABLE = {502, 503, 504}
 
@@ -16,7 +16,8 @@ class SigmaError(Exception):
 
     ``code`` is a name such as ``validation``, ``permission``, ``not-found`` or ``busy``; ``connection`` if no answer arrived.
     ``field`` is the input that broke a rule, ``status`` the HTTP status, ``request_id`` the name of the call in the log of the
-    server, ``current`` the value that is stored now if a change was based on an older one.
+    server, ``current`` the value that is stored now if a change was based on an older one, ``retry_after`` the seconds after which
+    the server takes the call again.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class SigmaError(Exception):
         status: int | None = None,
         request_id: str | None = None,
         current: Any = None,
+        retry_after: float | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -36,6 +38,7 @@ class SigmaError(Exception):
         self.status = status
         self.request_id = request_id
         self.current = current
+        self.retry_after = retry_after
 
     @property
     def is_temporary(self) -> bool:
@@ -54,6 +57,7 @@ def error_of(status: int, headers: HTTPMessage, body: bytes) -> SigmaError:
         sent = {}
     fault = sent.get("error") if isinstance(sent, dict) and isinstance(sent.get("error"), dict) else sent
     fault = fault if isinstance(fault, dict) else {}
+    wait = headers.get("retry-after", "")
     return SigmaError(
         str(fault.get("message", f"The server answered {status}")),
         code=str(fault.get("code", "unavailable" if status in _UNREACHABLE else "internal")),
@@ -61,4 +65,5 @@ def error_of(status: int, headers: HTTPMessage, body: bytes) -> SigmaError:
         status=status,
         request_id=headers.get("x-request-id"),
         current=fault.get("current"),
+        retry_after=float(wait) if wait.isdigit() else None,
     )

@@ -19,6 +19,7 @@ import * as searchIndexes from "./114-search-indexes";
 import * as assistant from "./118-assistant";
 import * as programs from "./119-programs";
 import * as mqttOutputs from "./123-mqtt-outputs";
+import * as idempotencyKeys from "./129-idempotency-keys";
 import * as programComparisons from "./120-program-comparisons";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   "120-program-comparisons": programComparisons,
   "122-alert-words": searchIndexes,
   "123-mqtt-outputs": mqttOutputs,
+  "129-idempotency-keys": idempotencyKeys,
 };

@@ -2,6 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { User } from "@sigma/contract/users/user";
 import type { RouteContext } from "../../calls/handler";
 import { isPassword } from "./passwords";
+import { waitFault } from "./wait-fault";
 
 type Parts = Pick<RouteContext, "stores" | "clock" | "loginLimits" | "remoteAddress">;
 
@@ -28,7 +29,7 @@ export async function userOfPassword(
   const { perAddress, wrongPasswords } = loginLimits;
   return wrongPasswords.inTurn(username, async () => {
     const wait = wrongPasswords.waitFor(attempt, clock());
-    if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
+    if (wait > 0) throw waitFault("Too many wrong passwords", wait);
     // Counted only when a password is checked: a program that keeps sending a wrong one does not use up the attempts of an office.
     if (!perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
     if (!(await isPassword(password, knownCredentials?.passwordHash ?? null)) || !knownCredentials) {

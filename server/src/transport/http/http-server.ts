@@ -21,6 +21,7 @@ import type { Metrics } from "../metrics";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { type Readiness, serveOperations } from "./serve-health";
 import { serveReference } from "../reference/serve-reference";
+import { addRetryAfter, setRetryAfter } from "./retry-after";
 import { serveRoutes } from "./serve-routes";
 import { endRefusedBodies } from "./end-refused-bodies";
 import { limitRequestTime, REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "./limit-request-time";
@@ -97,6 +98,7 @@ export function createHttpServer({
       void (reply as FastifyReply).code(error.status).send(error.toWire());
     },
   });
+  addRetryAfter(app);
   limitRequestTime(app, requestTimeout);
   endRefusedBodies(app);
   return app;
@@ -129,6 +131,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const error = ownFault(fault) ?? toCallError(fault, services.log, { requestId: request.id, name: nameOf(request) });
+    setRetryAfter(reply, error);
     if (isOdata(request)) return sendOdataError(reply, error);
     return reply.code(error.status).send(error.toWire());
   });

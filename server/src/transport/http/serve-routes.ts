@@ -9,11 +9,13 @@ import { bearerToken, guest } from "../auth/authenticate";
 import { type Caller, createUnlimitedCaller, viaOf } from "../auth/caller";
 import { deviceOf } from "../auth/device-of";
 import { identifyAt, type SignInPlace } from "../auth/sign-in";
+import { onceAKey } from "../../idempotency/once-a-key";
 import type { RouteContext, RouteHandlers, Services, Upload } from "../../calls/handler";
 import { authoriseAudited, type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { carryAnswer, ownerOf } from "./carry-answer";
 import { refuseBody } from "./end-refused-bodies";
+import { checkKey, keyOf } from "./idempotency-header";
 import { ODATA_VERSION, odataToken } from "./odata-protocol";
 import { passOver, readUpload, takeForms } from "./read-upload";
 import { whenGone } from "./when-gone";
@@ -78,6 +80,7 @@ export function serveRoutes(
           const routeCall = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
           await answerInTime(authoriseAudited(routeCall, services));
           refuseUnknownFields(entry, request.query as object);
+          checkKey(request, entry);
           callers.set(request, caller);
         },
         async handler(request, reply) {
@@ -106,7 +109,11 @@ export function serveRoutes(
             requestId: request.id,
             input: inputOf(request, entry, upload),
           };
-          const work = () => runCall(call, services, (input, scope) => handler(input, { ...context, ...scope }));
+          const make = () => runCall(call, services, (input, scope) => handler(input, { ...context, ...scope }));
+          const key = keyOf(request, entry);
+          const write = { key: key ?? "", caller, call: name, sent: call.input?.sent };
+          const markRepeat = () => void reply.header("idempotent-replayed", "true");
+          const work = key === null ? make : () => onceAKey(write, services, markRepeat, make);
           // How long a file takes to arrive is its line's affair.
           const answer = await (upload
             ? work().catch(thenPassOver(request))

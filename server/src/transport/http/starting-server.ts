@@ -1,6 +1,7 @@
 import { CallError } from "@sigma/contract/errors";
 import Fastify from "fastify";
 import { listen } from "./listen";
+import { addRetryAfter } from "./retry-after";
 
 /** Reports on the server's port that the server is starting, and why this takes long. */
 export type StartingServer = {
@@ -15,6 +16,7 @@ export async function openStartingServer(
   reason: string,
 ): Promise<StartingServer> {
   const app = Fastify();
+  addRetryAfter(app);
   const server: StartingServer = { reason, close: () => app.close() };
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", (_request, reply) =>

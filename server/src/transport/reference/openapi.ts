@@ -40,7 +40,12 @@ function operation(name: string, path: string, entry: RouteEntry, schemaOf: Sche
     tags: [path.split("/")[1] ?? "health"],
     description: roles === "anyone" ? "Open to anyone" : `Roles: ${roles.join(", ")}`,
     ...(roles === "anyone" && { security: [] }),
-    ...(query && { parameters: parametersOf(schemaOf(query, "input")) }),
+    ...((query || takesKey(entry)) && {
+      parameters: [
+        ...(query ? parametersOf(schemaOf(query, "input")) : []),
+        ...(takesKey(entry) ? [keyParameter] : []),
+      ],
+    }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, "input")) } }),
     ...(upload && { requestBody: { required: true, content: form(upload) } }),
     responses: {
@@ -50,6 +55,17 @@ function operation(name: string, path: string, entry: RouteEntry, schemaOf: Sche
     },
   };
 }
+
+/** A write that a signed-in caller makes without a file. */
+const takesKey = ({ effect, roles, upload }: RouteEntry) => effect === "write" && roles !== "anyone" && !upload;
+
+const keyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  description: "The same call with the same key and body within 24 h gets the first reply and changes nothing",
+} as const;
 
 const form = ({ field, extension, otherExtensions = [] }: UploadRule) => ({
   "multipart/form-data": {

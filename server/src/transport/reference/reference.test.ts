@@ -38,6 +38,19 @@ it.each([
   expect(references(document).filter((reference) => !shapes.includes(reference))).toEqual([]);
 });
 
+it("describes the Idempotency-Key of every write that takes one, and of no read", () => {
+  const takingKey = Object.entries(describeRoutes().paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { parameters?: { name: string; in: string }[] }>)
+      .filter(([, { parameters }]) =>
+        parameters?.some(({ name, in: place }) => name === "Idempotency-Key" && place === "header"),
+      )
+      .map(([method]) => `${method.toUpperCase()} ${path.slice(1)}`),
+  );
+  expect(takingKey).toEqual(expect.arrayContaining(["POST api/lesson", "DELETE api/well", "PATCH api/well"]));
+  const refusing = ["POST api/login", "POST api/well-archive", "GET api/wells", "POST api/cost-import/check"];
+  expect(takingKey.filter((name) => refusing.includes(name))).toEqual([]);
+});
+
 it("distinguishes fields that a client may omit from fields that it receives", () => {
   const schemas: Record<string, JsonSchema> = describeRoutes().components.schemas;
   expect(schemas.WitsmlFeedInput?.required).not.toContain("wellName");

@@ -193,7 +193,7 @@ export const tryItScript = String.raw`"use strict";
     const book = openapi.components.schemas;
     const content = about.requestBody?.content ?? {};
     const upload = content["multipart/form-data"]?.schema;
-    const parameters = about.parameters ?? [];
+    const parameters = (about.parameters ?? []).filter((one) => one.in === "query");
     const query = {
       type: "object",
       properties: Object.fromEntries(parameters.map((one) => [one.name, one.schema])),

@@ -4,6 +4,7 @@ import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { secretPlaces } from "../../../secrets/secret-places";
 import type { Services } from "../../../calls/handler";
 import { type AccountContext, notifyAccountChange } from "../notify-account-change";
+import { waitFault } from "../wait-fault";
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from "./recovery-codes";
 import { newTotpSecret, totpStep, totpUri } from "./totp";
 
@@ -75,5 +76,5 @@ const wrongCode = () => new CallError("second-factor", "This code is wrong", "co
 
 async function takeAttempt({ _id }: User, { stores, clock }: Pick<Parts, "stores" | "clock">): Promise<void> {
   const wait = await stores.secondFactors.takeAttempt(_id, clock());
-  if (wait > 0) throw new CallError("too-many", `Too many wrong codes. Try again in ${wait} s`, "code");
+  if (wait > 0) throw waitFault("Too many wrong codes", wait, "code");
 }
