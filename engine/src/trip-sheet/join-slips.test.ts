@@ -34,6 +34,17 @@ it("doesn't join slips at one depth with five hours between them, so that the tr
   expect(findTrips(joinSlips(pausedSlips))).toHaveLength(2);
 });
 
+it.each(["drilling", "reaming"] as const)(
+  "doesn't join the slips before a trip with those at their depth before %s, when mud had been pumped",
+  (operation) => {
+    const [first, ...stands] = pullStands(12);
+    const connection: Slips = { ...first!, slipsTime: -5400, releaseTime: -5220, operation: "drilling" };
+    const slips = [connection, { ...first!, operation }, ...stands];
+    expect(joinSlips(slips)).toEqual(slips);
+    expect(findTrips(joinSlips(slips)).map(({ startTime }) => startTime)).toEqual([0]);
+  },
+);
+
 it("leaves slips at other depths as they are", () => {
   expect(joinSlips(pullStands(5))).toEqual(pullStands(5));
   expect(joinSlips([])).toEqual([]);

@@ -1,4 +1,8 @@
 import { defaultStallSettings } from "@sigma/engine/motor/stall-event";
+import { fillTrip } from "@sigma/engine/trip-sheet/fill-trip";
+import { findTrips } from "@sigma/engine/trip-sheet/find-trips";
+import { joinSlips } from "@sigma/engine/trip-sheet/join-slips";
+import { settledPits } from "@sigma/engine/trip-sheet/settled-pits";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { initialState } from "@sigma/engine/well-pipeline/state";
@@ -9,6 +13,7 @@ import { expect, it } from "vitest";
 import { advanceRig, createRig } from "./advance-rig";
 import { createRandom } from "./random";
 import type { PlannedFault } from "./rig";
+import { steelVolume } from "./string-loads";
 import { lateralPlan } from "./well-plan";
 
 const signs = new Set([
@@ -48,6 +53,7 @@ function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
     motorStall: { ...defaultStallSettings, stallPressure: 1250 },
   };
   const events: PipelineEvent[] = [];
+  const pits: { time: number; volume: number }[] = [];
   let state = initialState();
   for (let second = 0; second < seconds; second++) {
     const { time, surface } = advanceRig(rig);
@@ -70,11 +76,25 @@ function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
       pitVolume: surface.tankVolume,
       totalGas: surface.gas,
     };
+    pits.push({ time, volume: surface.tankVolume });
     const stepResult = step(state, sampleOf(time, values), settings);
     state = stepResult.state;
     events.push(...stepResult.events);
   }
+  const [trip] = findTrips(
+    joinSlips(
+      events.flatMap((event) => {
+        if (event.kind !== "connection" || event.connection.bitDepth === null) return [];
+        return { ...event.connection, bitDepth: event.connection.bitDepth };
+      }),
+    ),
+  );
+  const hungPits = (trip?.slips ?? []).map(({ slipsTime, releaseTime }) => {
+    const hung = pits.filter(({ time }) => time >= slipsTime && time <= releaseTime);
+    return { slipsTime, time: hung.map(({ time }) => time), volume: hung.map(({ volume }) => volume) };
+  });
   return {
+    trip: trip && fillTrip(trip, (bitDepth) => steelVolume(rig.kind, bitDepth), settledPits(hungPits)),
     signs: events.filter(({ kind }) => signs.has(kind)).map((event) => ("stage" in event ? event.stage : event.kind)),
     weighed: new Set(events.flatMap((event) => (event.kind === "friction-point" ? event.motion : []))),
   };
@@ -86,17 +106,32 @@ it("shows the planned stall of a rig in its curve alone, and weighs the string i
   timeout: 120_000,
 }, () => {
   const stall: PlannedFault = { fault: "stall", at: 5000, lasts: 60 };
-  const curve = collectSigns({ seed: 1, startDepth: 7100, seconds: 8000, every: 1, faults: [stall] });
+  const { trip, ...curve } = collectSigns({ seed: 1, startDepth: 7100, seconds: 8000, every: 1, faults: [stall] });
+  expect(trip).toBeUndefined();
   expect(curve).toEqual({ signs: ["motor-stall"], weighed: everyMotion });
 });
 
-it("shows the planned washout of a rig in its lateral alone", { timeout: 120_000 }, () => {
+it("shows the planned washout of a rig in its lateral alone, and no gain or losses of the trip after it", {
+  timeout: 120_000,
+}, () => {
   const washout: PlannedFault = { fault: "washout", at: 2400, lasts: 3600 };
-  const lateral = collectSigns({ seed: 2, startDepth: 11_000, seconds: 9000, every: 1, faults: [washout] });
+  const { trip, ...lateral } = collectSigns({
+    seed: 2,
+    startDepth: 11_000,
+    seconds: 9000,
+    every: 1,
+    faults: [washout],
+  });
+  expect(trip!.length).toBeGreaterThan(4);
+  for (const { gain, sign } of trip!) {
+    expect(sign).toBeNull();
+    if (gain !== null) expect(Math.abs(gain)).toBeLessThan(2);
+  }
   expect(lateral).toEqual({ signs: ["washout"], weighed: everyMotion });
 });
 
 it("shows no sign of a rig that ends a long lateral and pulls out of it, sent every 5 s", { timeout: 120_000 }, () => {
-  const end = collectSigns({ seed: 3, startDepth: 17_600, seconds: 20_000, every: 5, faults: [] });
+  const { trip, ...end } = collectSigns({ seed: 3, startDepth: 17_600, seconds: 20_000, every: 5, faults: [] });
+  expect(trip!.map(({ sign }) => sign)).toEqual(trip!.map(() => null));
   expect(end).toEqual({ signs: [], weighed: everyMotion });
 });
