@@ -17,7 +17,7 @@ import {
 } from "./filters/filter-values";
 import { filterWords } from "./filters/filter-words";
 import type { DrawnWell } from "./wells/use-drawn-wells";
-import { drilledDays, wellPlaceText } from "./wells/well-facts";
+import { recordedDays, wellPlaceText } from "./wells/well-facts";
 import { wellName } from "./wells/well-name";
 import styles from "./wells-compare.module.css";
 
@@ -118,7 +118,7 @@ function ListedWells({ wells, drawn }: { wells: readonly ComparedWell[]; drawn: 
           { title: "Place", value: wellPlaceText },
           { title: "Operator", value: ({ operator }) => operator },
           { title: "Depth", unit: "ft", decimals: 0, value: ({ depth }) => depth },
-          { title: "Days", unit: "d", decimals: 1, value: drilledDays },
+          { title: "Recorded", unit: "d", decimals: 1, value: recordedDays },
           { title: "ROP", unit: "ft/hr", decimals: 1, value: ({ rop }) => rop },
           {
             title: "Latitude, longitude",

@@ -7,7 +7,7 @@ import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { toggleComparedWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
 import type { WellCounts } from "../filters/pass-filters";
-import { drilledDays } from "../wells/well-facts";
+import { recordedDays } from "../wells/well-facts";
 import type { Cluster, MapWell } from "./clusters";
 import styles from "./map.module.css";
 
@@ -60,7 +60,7 @@ export function ClusterCard({ cluster, counts, failed, style, onClose }: Cluster
 const figuresOf = ({ well }: MapWell): string =>
   [
     formatQuantity(well.depth, { unit: "ft", decimals: 0 }),
-    formatQuantity(drilledDays(well), { unit: "d", decimals: 1 }),
+    `${formatQuantity(recordedDays(well), { unit: "d", decimals: 1 })} recorded`,
   ].join(", ");
 
 function whyNot({ well }: MapWell, [first]: readonly FilterName[], counts: WellCounts): string {

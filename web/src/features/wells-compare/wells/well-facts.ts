@@ -3,7 +3,7 @@ import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { median } from "@sigma/engine/math/quantile";
 
 /** Days from the first to the last recorded foot; null without. */
-export const drilledDays = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
+export const recordedDays = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
   firstTime === null || lastTime === null ? null : (lastTime - firstTime) / DAY;
 
 /** The location of a well, in short: county, otherwise country, and rig. */

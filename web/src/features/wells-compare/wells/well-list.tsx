@@ -11,7 +11,7 @@ import { classNames } from "../../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { clearFilter, toggleComparedWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
-import { drilledDays, medianOf, wellPlaceText, positionWords } from "./well-facts";
+import { recordedDays, medianOf, wellPlaceText, positionWords } from "./well-facts";
 import styles from "./well-list.module.css";
 
 const ROW = 38;
@@ -69,7 +69,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
           Depth <small>{unitText(whole)}</small>
         </span>
         <span>
-          Days <small>d</small>
+          Recorded <small>d</small>
         </span>
         <span>
           ROP <small>{unitText(rate)}</small>
@@ -115,7 +115,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
                   </small>
                 </span>
                 <span>{formatValue(well.depth, whole)}</span>
-                <span>{formatValue(drilledDays(well), days)}</span>
+                <span>{formatValue(recordedDays(well), days)}</span>
                 <span>{formatValue(well.rop, rate)}</span>
               </label>
             );
@@ -125,7 +125,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
       <div className={classNames(styles.head, styles.foot)}>
         <span>Median of {passing.length}</span>
         <Median values={passing.map(({ depth }) => depth)} quantity={whole} />
-        <Median values={passing.map(drilledDays)} quantity={days} />
+        <Median values={passing.map(recordedDays)} quantity={days} />
         <Median values={passing.map(({ rop }) => rop)} quantity={rate} />
       </div>
     </section>
