@@ -49,7 +49,7 @@ function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
   const settings = {
     ...defaultPipelineSettings,
     bitDiameter: rig.section.bitSize,
-    blockWeight: 45,
+    blockWeight: 42,
     motorStall: { ...defaultStallSettings, stallPressure: 1250 },
   };
   const events: PipelineEvent[] = [];

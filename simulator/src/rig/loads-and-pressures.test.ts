@@ -15,7 +15,7 @@ describe("string loads", () => {
       10,
       3000,
     );
-    const inAir = 120 * 82 + 900 * 50 + 4980 * 22.6;
+    const inAir = 133 * 101 + 600 * 49.3 + 32 * 92 + 5235 * 22;
     expect(rotating).toBeCloseTo((inAir * (1 - 10 / 65.5)) / 1000, 6);
     expect([pickUp, slackOff]).toEqual([rotating, rotating]);
     expect(torque).toBe(0);

@@ -39,7 +39,7 @@ describe("active pits", () => {
     const before = pitVolume({ ...rig, flow: 0, returns: { flow: 0 } });
     while (rig.bitDepth > 0) advanceRig(rig);
     const drilledVolume = (rig.holeDepth - 12_000) * 0.0744;
-    const steel = (120 * 82 + 900 * 50 + (rig.holeDepth - 1020) * 22.6) / 65.5 / 42;
+    const steel = (133 * 101 + 600 * 49.3 + 32 * 92 + (rig.holeDepth - 765) * 22) / 65.5 / 42;
     expect(before - pitVolume(rig)).toBeCloseTo(steel + drilledVolume, -1);
   });
 

@@ -6,11 +6,13 @@ import { across, poseAt, type TruePath } from "./true-path";
 /** Pipe that hangs in the hole: weights in air of its parts from the bit up; the last one reaches the surface. */
 export type PipeString = readonly { length: Feet; weight: PoundsPerFoot }[];
 
-/** A drilling assembly, heavy-weight pipe and 5 in drill pipe. */
+/** The 8¾ in assembly of the demo wells: bit to crossover, heavy-weight pipe with the jar in it, and 5 in drill pipe. */
 export const drillString: PipeString = [
-  { length: 120, weight: 82 },
-  { length: 900, weight: 50 },
-  { length: Number.POSITIVE_INFINITY, weight: 22.6 },
+  { length: 133, weight: 101 },
+  { length: 300, weight: 49.3 },
+  { length: 32, weight: 92 },
+  { length: 300, weight: 49.3 },
+  { length: Number.POSITIVE_INFINITY, weight: 22 },
 ];
 
 /** Casing of about the size that each section takes. */

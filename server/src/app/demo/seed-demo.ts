@@ -128,7 +128,7 @@ async function demoRig(stores: SeedStores, { rig: name }: PadWell): Promise<RigI
   const knownRig = (await stores.rigs.all()).find((rig) => rig.name === name);
   if (knownRig) return knownRig._id;
   const limits = { maxHookload: 750, maxTorque: 50_000, maxPressure: 7500, maxFlow: 1300 };
-  const fields = { name, contractor: "Pioneer Drilling", blockWeight: 45, ...limits };
+  const fields = { name, contractor: "Pioneer Drilling", blockWeight: 42, ...limits };
   return (await stores.rigs.create({ ...fields, dataSourceType: "wits", timezoneOffset: 0 }))._id;
 }
 
