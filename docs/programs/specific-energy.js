@@ -8,7 +8,18 @@
     { "name": "bitDiameter", "value": 8.5, "unit": "in" },
     { "name": "smoothing", "value": 60, "unit": "s" }
   ],
-  "outputs": { "channels": [{ "name": "energy", "label": "Specific energy, smoothed", "unit": "kpsi" }] }
+  "outputs": {
+    "channels": [
+      {
+        "name": "energy",
+        "label": "Specific energy, smoothed",
+        "unit": "kpsi",
+        "holdSeconds": 300,
+        "range": { "min": 0, "max": 200 },
+        "decimals": 1
+      }
+    ]
+  }
 }
 */
 const { time, wob, torque, rpm, rop } = sigma.inputs.samples;
@@ -34,5 +45,7 @@ for (let at = 0; at < time.length; at += 1) {
     sum -= energy[first];
     count -= 1;
   }
+  // The mean of less than a whole minute would differ from the one that the run before gave.
+  if (time[at] < time[0] + smoothing) continue;
   sigma.value("energy", time[at], energy[at] === null ? null : sum / count / 1000);
 }

@@ -119,6 +119,7 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
     }),
     "read-outputs": work("read-outputs"),
     "read-formulas": work("read-formulas"),
+    "take-program-values": work("take-program-values"),
     "tell-servers": work("tell-servers"),
     "forget-dead-time": work("forget-dead-time"),
     "outdate-figures": work("outdate-figures"),

@@ -7,8 +7,8 @@ type MessageOf<Name extends Topic> = PushMessage<(typeof topics)[Name]["push"]> 
 /** A change that browsers learn of, with the message that announces it. */
 type AnnouncedChange = { [Name in Topic]: { topic: Name; message: MessageOf<Name> } }[Topic];
 
-/** Topics only for servers: the server that reads a well, and the data sent from it to other systems. */
-type ServerTopic = "reading-server" | "wits-outputs";
+/** Topics only for servers: the server that reads a well, the data sent from it to other systems, and values that programs wrote. */
+type ServerTopic = "reading-server" | "wits-outputs" | "program-values";
 
 /** A topic of a well that has changed; what has changed is stored already. */
 export type Change = AnnouncedChange | { topic: ServerTopic; message: { wellId: WellId } };
@@ -32,6 +32,8 @@ export type ReactionWork =
   | "read-outputs"
   /** Takes the names, units and ranges of the formula channels as they are defined now. */
   | "read-formulas"
+  /** Has the well go on with the values that programs have written, where it is read. */
+  | "take-program-values"
   /** Has the other servers do their part, which they read from the database. */
   | "tell-servers"
   /** Forgets the dead time of the well from the beginning of the change on. */
@@ -93,6 +95,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "sample-edits": ["push", "outdate-figures"],
   "reading-server": ["read-outputs", "read-alerts"],
   "wits-outputs": ["read-outputs", "tell-servers"],
+  "program-values": ["take-program-values", "tell-servers"],
 };
 
 /** Work of every server after a change of live data, which all of them hear. */
@@ -104,6 +107,7 @@ const everywhere: ReadonlySet<ReactionWork> = new Set([
   "read-alerts",
   "read-outputs",
   "read-formulas",
+  "take-program-values",
 ]);
 
 /** Whether the other servers have work with a topic that is published with the live data. */

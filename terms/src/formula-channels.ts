@@ -1,6 +1,6 @@
 import type { ChannelRow } from "./channels";
 
-/** The number of channels reserved for formulas. A channel is never given to another formula, even after a deletion. */
+/** The number of channels reserved for formulas and programs. A channel is never given to another one, even after a deletion. */
 export const FORMULA_CHANNEL_COUNT = 100;
 
 /** The slot of the first formula channel in stored samples, after the channels of the first versions. */
@@ -14,11 +14,12 @@ export type FormulaChannelId = `formula${FirstDigit | `${FirstDigit}${Digit}` | 
 type FirstDigit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type Digit = 0 | FirstDigit;
 
-/** What the definition of a formula says of its channel; without a well it is for all wells. */
-export type FormulaChannel = { id: FormulaChannelId; wellId?: string | undefined } & Pick<
-  ChannelRow,
-  "label" | "unit" | "decimals" | "min" | "max" | "color"
->;
+/** The wells that have a channel: one, some, or all without both fields. */
+type OfWells = { wellId?: string | undefined; wellIds?: readonly string[] | undefined };
+
+/** What the definition of a formula, or of an output channel of a program, says of its channel. */
+export type FormulaChannel = { id: FormulaChannelId } & OfWells &
+  Pick<ChannelRow, "label" | "unit" | "decimals" | "min" | "max" | "color">;
 
 /** Beyond it a result is not a value: no quantity in field units is that large. */
 export const MAX_FORMULA_VALUE = 1e12;
@@ -28,7 +29,7 @@ export const MAX_FORMULA_DECIMALS = 4;
 
 const SHORTEST_SPAN = 0.1;
 
-type FormulaRow = ChannelRow & { id: FormulaChannelId; wellId?: string | undefined };
+type FormulaRow = ChannelRow & { id: FormulaChannelId } & OfWells;
 
 const reservedRow = (index: number): FormulaRow => ({
   id: `formula${index + 1}` as FormulaChannelId,
@@ -48,6 +49,7 @@ const reservedRow = (index: number): FormulaRow => ({
   group: "formula",
   color: 0,
   wellId: undefined,
+  wellIds: undefined,
 });
 
 /** The rows of all formula channels in the order of their slots, defined or not. They change with the definitions. */
@@ -62,7 +64,9 @@ export const definedFormulaRows = (): readonly FormulaRow[] => definedRows;
 
 /** Those rows that a well has: its own, and those for all wells. */
 export const formulaRowsOf = (wellId: string): readonly FormulaRow[] =>
-  definedRows.filter((row) => row.wellId === undefined || row.wellId === wellId);
+  definedRows.filter(
+    (row) => (row.wellId === undefined || row.wellId === wellId) && (row.wellIds?.includes(wellId) ?? true),
+  );
 
 /**
  * Takes over all definitions: labels, units, ranges, decimals and colours of their channels. A row whose formula is not among them
@@ -73,9 +77,10 @@ export function defineFormulaChannels(definitions: readonly FormulaChannel[]): v
   definedRows = definitions.flatMap((definition) => {
     const row = formulaRows.find(({ id }) => id === definition.id);
     if (!row) return [];
-    const { label, unit, decimals, min, max, color, wellId } = definition;
+    const { label, unit, decimals, min, max, color, wellId, wellIds } = definition;
     const minSpan = (max - min) * SHORTEST_SPAN;
-    return [Object.assign(row, { label, unit, decimals, min, max, color, minSpan, fromZero: min === 0, wellId })];
+    const axis = { min, max, minSpan, fromZero: min === 0 };
+    return [Object.assign(row, { label, unit, decimals, color, wellId, wellIds, ...axis })];
   });
 }
 

@@ -98,7 +98,10 @@ export const formulaChannels = defineRows("formula-channel", {
 export type FormulaChannelRow = z.infer<typeof formulaChannels.Row>;
 export type FormulaConstantRow = z.infer<typeof Constant>;
 
-/** The name, unit, range and colour of a formula channel; without a well it is for all wells. */
+/**
+ * The name, unit, range and colour of a channel of a formula or a program. `wellId`: only this well has it; `wellIds`: only these;
+ * without both it is for all wells.
+ */
 const FormulaName = z
   .object({
     channel: Channel,
@@ -109,6 +112,9 @@ const FormulaName = z
     max: z.number(),
     color: z.number(),
     wellId: WellId.optional(),
+    wellIds: z.array(WellId).optional(),
+    /** The program that writes it, and its name there; absent for a formula. */
+    writtenBy: z.object({ programId: z.string(), output: z.string() }).optional(),
   })
   .meta({ id: "FormulaName" });
 export type FormulaName = z.infer<typeof FormulaName>;
@@ -145,7 +151,8 @@ export type FormulaUse = z.infer<typeof FormulaUse>;
 /** The names of the formula channels, the versions of a formula, and what uses it. */
 export const formulaChannelRoutes = defineRoutes({
   "GET api/formula-channel/names": {
-    summary: "The names, units, ranges and colours of the formula channels of all wells that the caller may see",
+    summary:
+      "The names, units, ranges and colours of the channels of formulas and programs, of all wells that the caller may see",
     reply: z.array(FormulaName),
     ...reads("all", readers),
     follows: ["formulas"],

@@ -116,4 +116,11 @@ export const programComparisonRoutes = defineRoutes({
     ...writes("named", crew),
     changes: ["program-runs"],
   },
+  "POST api/program/comparison/undo-take-over": {
+    summary: "Puts back the runs and values that the comparison taken over last has replaced",
+    body: namedComparison,
+    reply: ProgramComparison,
+    ...writes("named", crew),
+    changes: ["program-runs"],
+  },
 });

@@ -12,6 +12,11 @@ export const MAX_PROGRAM_PERIOD = 7 * 86_400;
 export const MAX_PROGRAM_VALUES = 200_000;
 export const MAX_OUTPUT_COLUMNS = 20;
 export const MAX_OUTPUT_CHANNELS = 4;
+/** How long a value of an output channel counts after its moment at the longest, and if nothing else is stated, s. */
+export const MAX_HOLD_SECONDS = 7 * 86_400;
+export const USUAL_HOLD_SECONDS = 3600;
+/** Values of an output channel in a well that are kept, the newest. */
+export const KEPT_CHANNEL_VALUES = 1_000_000;
 /** The shortest and longest interval of a schedule, s. */
 export const MIN_SCHEDULE_SECONDS = 60;
 export const MAX_SCHEDULE_SECONDS = 7 * 86_400;

@@ -1,12 +1,15 @@
 import { isChannelId } from "@sigma/terms/channels";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
+import { MAX_FORMULA_DECIMALS } from "@sigma/terms/formula-channels";
 import { isUnit } from "@sigma/terms/units";
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
 import { between, Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { MAX_FORMULA_NAME } from "../formula/formula-limits";
 import { UserId, WellId } from "../ids";
 import { crew } from "../users/roles";
 import {
+  MAX_HOLD_SECONDS,
   MAX_OUTPUT_CHANNELS,
   MAX_OUTPUT_COLUMNS,
   MAX_PROGRAM_CHANNELS,
@@ -18,6 +21,7 @@ import {
   MAX_PROGRAM_WELLS,
   MAX_SCHEDULE_SECONDS,
   MIN_SCHEDULE_SECONDS,
+  USUAL_HOLD_SECONDS,
 } from "./program-limits";
 
 const LARGEST_VALUE = 1e9;
@@ -98,11 +102,30 @@ const OutputColumn = z.strictObject({
 });
 export type ProgramColumn = z.infer<typeof OutputColumn>;
 
-const OutputChannel = z.strictObject({
-  name: word("name of an output channel"),
-  label: nameText("label"),
-  unit: unit("unit of an output channel"),
-});
+/** A channel that a program writes: a channel of its wells like that of a formula. */
+const OutputChannel = z
+  .strictObject({
+    name: word("name of an output channel"),
+    label: nameText("label").max(MAX_FORMULA_NAME, { error: `label has more than ${MAX_FORMULA_NAME} characters` }),
+    unit: z.string({ error: "unit of an output channel must be the name of a unit, or empty for a number" }),
+    /** How long a value counts after its moment, s. */
+    holdSeconds: between("holdSeconds", 1, MAX_HOLD_SECONDS).default(USUAL_HOLD_SECONDS),
+    /** The range of its axis, in its unit. */
+    range: z
+      .strictObject({
+        min: between("min", -LARGEST_VALUE, LARGEST_VALUE),
+        max: between("max", -LARGEST_VALUE, LARGEST_VALUE),
+      })
+      .refine(({ min, max }) => min < max, { error: "min must be less than max", path: ["min"] })
+      .default({ min: 0, max: 100 }),
+    decimals: between("decimals", 0, MAX_FORMULA_DECIMALS).int({ error: "decimals must be a whole number" }).default(2),
+  })
+  .superRefine(({ name, unit: unitName }, context) => {
+    if (isUnit(unitName)) return;
+    const message = `the output channel ${name} has the unit ${unitName}, which Sigma does not know`;
+    context.addIssue({ code: "custom", path: ["unit"], message });
+  });
+export type ProgramChannel = z.infer<typeof OutputChannel>;
 
 /** What a program writes beside its log and its notices. */
 export const ProgramOutputs = z

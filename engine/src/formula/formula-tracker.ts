@@ -1,6 +1,7 @@
 import { channelRow, channelSlot, isSentChannelId } from "@sigma/terms/channels";
 import { MAX_FORMULA_VALUE } from "@sigma/terms/formula-channels";
 import type { Inches } from "@sigma/terms/quantities";
+import { writeProgramChannels } from "../program-channel/program-series";
 import type { FormulaSetting } from "../well-pipeline/settings";
 import type { Tracker } from "../well-pipeline/tracker";
 import { type CompiledFormula, compileFormula, type FormulaScope } from "./compile-formula";
@@ -22,7 +23,8 @@ type FormulaPart = { channel: string; key: number; numbers: number; rows: number
 type FormulasState = { formulas: readonly FormulaPart[]; numbers: readonly number[]; rows: readonly FormulaRows[] };
 
 /**
- * Writes the channels of the formulas of a well, each after those that it reads. A formula that does not compile has no values.
+ * Writes the output channels of programs, then the channels of the formulas of a well, each after those that it reads. A formula that
+ * does not compile has no values.
  *
  * @see docs/methods/formula.md
  */
@@ -39,6 +41,7 @@ export const formulaTracker: Tracker<FormulasState> = {
     rows: formulaRowsShape,
   },
   step(state, _sample, { settings, previousTime, measurements: { time, values }, "rig-state": { rigState } }) {
+    if (settings.programChannels.length > 0) writeProgramChannels(values, settings.programChannels, time);
     if (settings.formulas.length === 0) return { state: none, events };
     const { formulas, parts } = compiledOf(settings.formulas);
     const memory = continueState(state.formulas === parts ? state : takeOver(state, parts, formulas));

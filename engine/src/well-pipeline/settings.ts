@@ -44,6 +44,18 @@ export type FormulaSetting = {
   constants: Readonly<Record<string, FormulaConstant>>;
 };
 
+/**
+ * The values that a program has written to a channel, in the order in which they count: the value at a place counts from `from` until
+ * the next one, at the longest until `until`. NaN: no value.
+ */
+export type ProgramChannelSetting = {
+  channel: FormulaChannelId;
+  /** Strictly ascending, epoch seconds. */
+  from: Float64Array;
+  until: Float64Array;
+  values: Float64Array;
+};
+
 /** All data of a well, besides its samples, on which the pipeline's results depend. */
 export type PipelineSettings = {
   dataProcessor: DataProcessorSettings;
@@ -68,6 +80,8 @@ export type PipelineSettings = {
   corrections: readonly CorrectionSegment[];
   /** The formulas of the well, in an order in which each follows those that it reads. */
   formulas: readonly FormulaSetting[];
+  /** The output channels of programs on the well. */
+  programChannels: readonly ProgramChannelSetting[];
 };
 
 /** The settings a well starts with. */
@@ -97,4 +111,5 @@ export const defaultPipelineSettings: PipelineSettings = {
   formationTops: [],
   corrections: [],
   formulas: [],
+  programChannels: [],
 };

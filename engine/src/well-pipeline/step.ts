@@ -72,7 +72,7 @@ export function step(
   }
   const { values, original } = context.measurements;
   const { derived } = context["derived-channels"];
-  roundDerived(values, derived, settings.formulas);
+  roundDerived(values, derived, settings);
   return {
     state: { time, trackers: after },
     sample: { time, values, origin: sample.origin, derived, ...(original && { original }) },

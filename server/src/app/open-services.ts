@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { topics } from "@sigma/contract/topics";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { createAlertService } from "../alerts/alert-service";
 import { createHydraulicsFollow } from "../analysis/hydraulics-follow";
@@ -10,7 +11,7 @@ import { createDeliveryService, type DeliveryPorts } from "../deliveries/deliver
 import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
 import { createWitsOutputs } from "../exchange/wits-outputs";
 import type { FollowedLive } from "../ingest/live-ports";
-import { createFormulaNames } from "../formulas/read-formulas";
+import { createFormulaNames, readChannelNames } from "../formulas/read-formulas";
 import { createComparisons } from "../programs/comparison-service";
 import { createProgramService } from "../programs/program-service";
 import { createProgramTriggers } from "../programs/program-triggers";
@@ -90,6 +91,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     "model-hookloads": ({ message }) => afterSurveys.surveysChanged(message.wellId),
     "read-alerts": ({ message }) => alerts.changed(message.wellId),
     "read-formulas": () => readFormulas(),
+    "take-program-values": ({ message }) => void own.programValues.changed(message.wellId),
     "read-outputs": ({ message }) => witsOutputs.read(message.wellId),
     "tell-servers": (change) => others?.tell(change),
     "forget-dead-time"({ message }) {
@@ -99,7 +101,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     "run-programs": ({ message }) => programTriggers.surveysChanged(message.wellId),
     deliver: () => deliveries.wake(),
   });
-  const readFormulas = createFormulaNames(() => stores.formulaChannels.names());
+  const readFormulas = createFormulaNames(() => readChannelNames(stores));
   await readFormulas();
   const directional = openDirectional({ stores, ...own, changed, clock, log });
   const afterSurveys = createHookloadsAfterSurveys({
@@ -141,9 +143,10 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     rules: outboundRules,
     log,
   });
-  const programs = createProgramService({ stores, changed, clock });
+  const programs = createProgramService({ stores, live, recomputes, changed, clock });
   const programComparisons = createComparisons({ stores, programs, changed, clock, log });
   const programTriggers = createProgramTriggers({ stores, programs, clock, log });
+  let trimmedAt = clock();
   const stopFollowingSamples = own.publications.subscribe((publication) => {
     if (publication.kind === "samples") programTriggers.samplesCame(publication.wellId);
   });
@@ -185,6 +188,10 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     changedElsewhere,
     async runDuePrograms() {
       await stores.programRuns.sweep();
+      if (clock() - trimmedAt > HOUR) {
+        trimmedAt = clock();
+        await stores.programRuns.trim();
+      }
       programComparisons.wake();
       await programTriggers.runDue();
     },

@@ -105,7 +105,8 @@ import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore } from "../features/motor/motor-store";
 import { motorHandlers } from "../features/motor/motor-resource";
 import { portfolioHandlers } from "../features/portfolio/handlers";
-import { limitedPrograms, limitedRuns } from "../programs/limited-programs";
+import { limitedProgramChannels, limitedPrograms, limitedRuns } from "../programs/limited-programs";
+import { createProgramChannelStore } from "../programs/channel-store";
 import { createComparisonStore } from "../programs/comparison-store";
 import { createProgramStore } from "../programs/program-store";
 import { createRunStore } from "../programs/run-store";
@@ -228,6 +229,22 @@ const wellRowResources = Object.fromEntries(
     limit: "well";
     routes: ReturnType<typeof wellRowHandlers<Name>>;
   };
+};
+
+/** A resource without handlers; an interface, since the compiler writes its name into the list of resources. */
+interface StoreOnly<Name extends keyof Stores> {
+  store: (database: Database) => Stores[Name];
+  limit: StoreLimits[Name];
+}
+
+/** Programs, whose calls have handlers beside these. */
+const programResources: {
+  [Name in "programs" | "programChannels" | "programRuns" | "programComparisons"]: StoreOnly<Name>;
+} = {
+  programs: { store: createProgramStore, limit: limitedPrograms },
+  programChannels: { store: createProgramChannelStore, limit: limitedProgramChannels },
+  programRuns: { store: createRunStore, limit: limitedRuns },
+  programComparisons: { store: createComparisonStore, limit: "well" },
 };
 
 /**
@@ -390,9 +407,7 @@ export const resources = {
   assistantSettings: { store: createAssistantSettingsStore, limit: "shared" },
   conversations: { store: createConversationStore, limit: "user" },
   dashboards: { store: createDashboardStore, limit: limitedDashboards },
-  programs: { store: createProgramStore, limit: limitedPrograms },
-  programRuns: { store: createRunStore, limit: limitedRuns },
-  programComparisons: { store: createComparisonStore, limit: "well" },
+  ...programResources,
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },
   summaries: {

@@ -4,6 +4,7 @@ import { FIRST_FORMULA_SLOT, FORMULA_CHANNEL_COUNT, formulaRows } from "@sigma/t
 import type { ClientBase } from "pg";
 import type { WellNo } from "../storage/well-no";
 import { ArchiveFault } from "./read-archive";
+import { takeOverOutputs } from "./take-over-outputs";
 
 type Stored = { id: string; channel: string; name: string };
 
@@ -13,7 +14,8 @@ const FIRST_DEPTH_SLOT = depthColumnSlot(formulaRows[0]!.id);
 const depthPart = [FIRST_DEPTH_SLOT + 1, FIRST_DEPTH_SLOT + FORMULA_CHANNEL_COUNT] as const;
 
 /**
- * Gives the formulas of an imported well channels that no formula had here, and other names where theirs are taken. They are
+ * Gives the formulas of an imported well channels that no formula had here, and other names where theirs are taken; the same for the
+ * output channels of programs, unless the program is known here. They are
  * for this well only. The values of formulas are removed, since their channels may be those of other formulas here: a recompute
  * calculates those of the well again.
  *
@@ -21,6 +23,7 @@ const depthPart = [FIRST_DEPTH_SLOT + 1, FIRST_DEPTH_SLOT + FORMULA_CHANNEL_COUN
  */
 export async function takeOverFormulas(client: ClientBase, well: WellNo): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('formula_channel'))");
+  await takeOverOutputs(client, well);
   const isCleared = await clearValues(client, well);
   const { rows: formulas } = await client.query<Stored>({
     text: `SELECT id, fields ->> 'channel' AS channel, fields ->> 'name' AS name FROM formula_channel

@@ -20,6 +20,7 @@ export type AppendStores = Pick<
   | "bhas"
   | "corrections"
   | "formulaChannels"
+  | "programChannels"
   | "recomputes"
   | "snapshots"
   | "samples"
@@ -47,7 +48,7 @@ export async function findAppendStart(
     stores.snapshots.get(wellNo),
   ]);
   if (!well) return null;
-  const settings = await readWellSettings(well, stores);
+  const settings = await readWellSettings(well, stores, null);
   if (!time && !snapshot) return { settings, settingsVersion: revision, memory: initialState() };
   const isCurrent = outdatedSince === null && (await recomputes.status(wellId)).state === "idle";
   const restoredSnapshot = snapshot && isCurrent ? fromSnapshot(snapshot) : null;

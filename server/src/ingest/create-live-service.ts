@@ -11,8 +11,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Commit, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { Stores } from "../storage/stores";
 import type { LivePublication } from "./live-publication";
-import { readWellSettings } from "./well-settings";
-import { createWellStep } from "./well-step";
+import { createStepRefresh } from "./step-refresh";
 import { createNoticeWriter } from "./notices/notice-writer";
 import { createRecomputeScheduler } from "../recompute/recompute-scheduler";
 import type { HandOverRecompute } from "../recompute/recomputes";
@@ -73,8 +72,6 @@ export function createLiveService({
   const listeners = new Set<(publication: LivePublication) => void>();
   const writes = createRetryQueue(log);
   const rememberedSources = new Map<RigId, SourceMemory>();
-  /** Wells whose hookloads were stored again while they were recomputed. */
-  const hookloadsLeft = new Set<WellId>();
   const wellStatuses = createWellStatuses(stores);
   const notices = createNoticeWriter({
     stores,
@@ -138,6 +135,12 @@ export function createLiveService({
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),
   });
   const rewrites = createSampleRewrites({ ingests, scheduler, writer, wellStatuses, publish, log });
+  const stepRefresh = createStepRefresh({
+    stores,
+    ingestOf: (wellId) => ingests.ofWell(wellId),
+    recomputes: scheduler,
+    log,
+  });
   const leaving: (() => void)[] = [];
   let resuming: Promise<void> = Promise.resolve();
   let ticking: NodeJS.Timeout | undefined;
@@ -183,7 +186,8 @@ export function createLiveService({
     },
     publish,
     notices,
-    hookloads: { changed: hookloadsChanged },
+    hookloads: stepRefresh,
+    programValues: stepRefresh,
     leasedRigs: {
       async changed(rigIds) {
         await logFailure(ingests.leasesChanged(rigIds));
@@ -247,25 +251,12 @@ export function createLiveService({
     await writer.flush().catch((fault: unknown) => log.warn({ err: fault }, "storage takes nothing at the moment"));
   }
 
-  async function hookloadsChanged(wellId: WellId): Promise<void> {
-    // A running recompute has read its settings already, and the well continues with these.
-    if (scheduler.status(wellId).state !== "idle") return void hookloadsLeft.add(wellId);
-    const ingest = ingests.ofWell(wellId);
-    if (!ingest) return;
-    try {
-      ingest.processor.useStep(createWellStep(await readWellSettings(ingest.well, stores)));
-    } catch (fault) {
-      log.warn({ err: fault, wellId }, "a well goes on with the hookloads of before");
-    }
-  }
-
   function publishRecompute(publication: LivePublication): void {
     publish(publication);
     if (publication.kind === "changed" && publication.topic === "samples")
       rewrites.readStatus(publication.message.wellId);
-    if (publication.kind === "recompute" && publication.status.state === "idle") {
-      if (hookloadsLeft.delete(publication.wellId)) void hookloadsChanged(publication.wellId);
-    }
+    if (publication.kind === "recompute" && publication.status.state === "idle")
+      stepRefresh.recomputeEnded(publication.wellId);
   }
 
   function handleFollowing(wellId: WellId, isFollowed: boolean): void {

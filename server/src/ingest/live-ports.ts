@@ -87,6 +87,12 @@ export type ModelHookloads = {
   changed(wellId: WellId): Promise<void>;
 };
 
+/** The values that programs have written, with which wells go on. */
+export type ProgramValues = {
+  /** Programs have written values to channels of a well: it goes on with them, after a running recompute. */
+  changed(wellId: WellId): Promise<void>;
+};
+
 /** The rigs of one server among several, as its leases drive them. */
 export type LeasedRigs = Pick<WellIngests, "yieldWell"> & {
   /** Whether only rigs that send WITS over TCP are read: no source is being opened, no store queried and no well recomputed. */
@@ -125,6 +131,7 @@ export type OwnLive = {
   publish(this: void, publication: LivePublication): void;
   notices: Pick<NoticeWriter, "publishAlert">;
   hookloads: ModelHookloads;
+  programValues: ProgramValues;
   leasedRigs: LeasedRigs;
   /** Opens the source of every rig that has one. */
   start(): Promise<void>;
@@ -133,6 +140,6 @@ export type OwnLive = {
 };
 
 /** The functions for services that follow the wells read by this server, such as alerts. */
-export type FollowedLive = Pick<OwnLive, "live" | "publications" | "notices" | "hookloads"> & {
+export type FollowedLive = Pick<OwnLive, "live" | "publications" | "notices" | "hookloads" | "programValues"> & {
   recomputes: Pick<RecomputeScheduler, "status">;
 };

@@ -12,6 +12,7 @@ import {
 import type { HookloadTable } from "@sigma/engine/stuck-pipe/expected-hookload";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
 import { formulaSettings } from "../formulas/compile-formulas";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { BhaFields } from "@sigma/contract/well-settings/bha";
 import type { Stores } from "../storage/stores";
@@ -25,12 +26,24 @@ export const HOOKLOAD_TABLE = "hookload-table";
 
 const PSI_PER_KPSI = 1000;
 
-/** Reads all settings of a well that affect derived values; settings never saved have their defaults. */
+/** The stores that settings are read from. */
+export type SettingsStores = Pick<
+  Stores,
+  "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "formulaChannels" | "programChannels"
+>;
+
+/**
+ * Reads all settings of a well that affect derived values; settings never saved have their defaults.
+ *
+ * @param valuesAfter whose output channels of programs are read too: with the values that count from this moment on, null for all
+ *   values; absent without them, for calculations that need no samples
+ */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
-  stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "formulaChannels">,
+  stores: SettingsStores,
+  valuesAfter?: EpochSeconds | null,
 ): Promise<WellSettings> {
-  const [storedRig, dataProcessor, stalls, hookloads, tops, bhas, corrections, formulas] = await Promise.all([
+  const [storedRig, dataProcessor, stalls, hookloads, tops, bhas, corrections, formulas, outputs] = await Promise.all([
     rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
     stores.wellSettings.get<Partial<StallSettings>>(wellNo, MOTOR_STALL_SETTINGS),
@@ -39,6 +52,7 @@ export async function readWellSettings(
     stores.bhas.own(wellNo),
     stores.corrections.standing(wellNo),
     stores.formulaChannels.ofWell(wellNo),
+    valuesAfter === undefined ? [] : stores.programChannels.ofWell(wellNo, valuesAfter),
   ]);
   const bhaRuns = drilledBhas(bhas).map((bha) => runOf(bha, { ...defaultStallSettings, ...stalls }));
   return {
@@ -55,6 +69,7 @@ export async function readWellSettings(
       })),
       corrections: correctionSegments(corrections),
       formulas: formulaSettings(formulas),
+      programChannels: outputs.map((series) => series.setting()),
     },
     holes: holeData,
     bhaRuns,
@@ -70,10 +85,7 @@ function runOf(bha: BhaFields, stalls: StallSettings): BhaRun {
 /** The effective calculation settings of the well named in a call. @throws CallError `not-found` on `wellId` */
 export async function readEffectiveSettings(
   wellId: WellId,
-  stores: Pick<
-    Stores,
-    "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "formulaChannels"
-  >,
+  stores: SettingsStores & Pick<Stores, "wells">,
 ): Promise<WellSettings> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");

@@ -5,6 +5,7 @@ import type { Program, ProgramFields } from "@sigma/contract/programs/program";
 import type { ProgramComparison, programComparisonRoutes } from "@sigma/contract/programs/program-comparison";
 import type { CallContext, RouteHandlers } from "../calls/handler";
 import { wellNoOf } from "../calls/well-of-call";
+import type { ComparisonWork, Replacement } from "./comparison-store";
 import { isFor } from "./program-service";
 import { fieldsOf, unknownProgram } from "./program-store";
 
@@ -105,11 +106,38 @@ export const programComparisonHandlers: RouteHandlers<typeof programComparisonRo
         "The program differs from the one that was compared: save it first",
         "comparisonId",
       );
-    if (!(await context.stores.programComparisons.takeOver(work, program.version, context.clock())))
+    const replacement = await context.stores.programComparisons.takeOver(work, program.version, context.clock());
+    if (!replacement)
       throw new CallError("conflict", "This comparison is not finished, or was taken over already", "comparisonId");
+    await recalculate(work, replacement, context);
+    return comparisonOf(request, context);
+  },
+
+  async "POST api/program/comparison/undo-take-over"(request, context) {
+    await findOwn(request.id, context);
+    const work = await findWork(request, context);
+    const replacement = await context.stores.programComparisons.undoTakeOver(work);
+    if (!replacement)
+      throw new CallError(
+        "conflict",
+        "Only the comparison that was taken over last can be undone: undo the later one first",
+        "comparisonId",
+      );
+    await recalculate(work, replacement, context);
     return comparisonOf(request, context);
   },
 };
+
+/** Recalculates the output channels of the program in the well after their values were replaced. */
+async function recalculate(
+  { comparison, well }: ComparisonWork,
+  { firstValueAt }: Replacement,
+  { stores, recomputes }: CallContext,
+): Promise<void> {
+  if (firstValueAt === null) return;
+  await stores.programChannels.takeAll(well);
+  await recomputes.samplesCorrected(comparison.wellId, firstValueAt);
+}
 
 /** Whether two programs give the same results: names, wells and the like do not matter. */
 const hasSameResults = (one: ProgramFields, other: ProgramFields) =>

@@ -3,7 +3,10 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Program } from "@sigma/contract/programs/program";
 import type { StoreLimits } from "../transport/auth/limit-stores";
 
-type NarrowingOf<Name extends "programs" | "programRuns"> = Extract<StoreLimits[Name], (...parts: never[]) => unknown>;
+type NarrowingOf<Name extends "programs" | "programRuns" | "programChannels"> = Extract<
+  StoreLimits[Name],
+  (...parts: never[]) => unknown
+>;
 
 /** A program without the ids of wells beyond a reach. */
 function within(program: Program, reach: ReadonlySet<WellId>): Program {
@@ -44,4 +47,15 @@ export const limitedPrograms: NarrowingOf<"programs"> = (programs, { reach, user
 export const limitedRuns: NarrowingOf<"programRuns"> = (runs, { reach }) => ({
   ...runs,
   list: (programId, question) => runs.list(programId, { ...question, among: reach }),
+});
+
+/** The names of channels of wells within reach, and of those for all wells. */
+export const limitedProgramChannels: NarrowingOf<"programChannels"> = (channels, { reach }) => ({
+  ...channels,
+  names: async () =>
+    (await channels.names()).flatMap((name) => {
+      if (name.wellIds === undefined) return name;
+      const wellIds = name.wellIds.filter((id) => reach.has(id));
+      return wellIds.length > 0 ? { ...name, wellIds } : [];
+    }),
 });

@@ -101,6 +101,40 @@ it("runs a program again on a finished well beside its old rows, and replaces th
   expect(new Set(runs.body.map(({ programVersion }) => programVersion))).toEqual(new Set([2]));
 });
 
+it("replaces the values of an output channel when it is taken over, has the well recomputed from there, and puts both back", async () => {
+  const channels = [{ name: "mean", label: "Mean hookload", unit: "klb" }];
+  const code = (factor: number) => `sigma.value("mean", sigma.now, ${factor}); sigma.log("value");`;
+  const outputs = { ...fields("").outputs, channels };
+  await server.call("PATCH api/program", { body: { id: program._id, updateValues: { code: code(1), outputs } } });
+  const values = async () => {
+    const [series] = await server.stores.programChannels.ofWell(server.well.wellNo, null);
+    return [...series!.setting().values];
+  };
+  const first = await endOf(await compare());
+  server.live.asked.length = 0;
+  expect((await takeOver(first)).body.state).toBe("taken-over");
+  expect(await values()).toEqual(Array.from({ length: 7 }, () => 1));
+  expect(server.live.asked).toEqual([`corrected ${server.well._id} ${END - 3600}`]);
+
+  await server.call("PATCH api/program", { body: { id: program._id, updateValues: { code: code(2) } } });
+  const second = await endOf(await compare());
+  expect(second.values).toEqual({ equal: 0, changed: 7, added: 0, removed: 0 });
+  await takeOver(second);
+  expect(await values()).toEqual(Array.from({ length: 7 }, () => 2));
+  const undo = <Body = ProgramComparison>({ _id }: ProgramComparison) =>
+    server.call<Body>("POST api/program/comparison/undo-take-over", { body: idsOf(_id) });
+  expect((await undo<WireError>(first)).body.message).toContain("undo the later one first");
+  server.live.asked.length = 0;
+  expect((await undo(second)).body.state).toBe("done");
+  expect(await values()).toEqual(Array.from({ length: 7 }, () => 1));
+  expect(server.live.asked).toEqual([`corrected ${server.well._id} ${END - 3600}`]);
+  const runs = await server.call<ListedRun[]>("GET api/program/runs", { query: { id: program._id } });
+  expect(runs.body).toHaveLength(7);
+  expect((await takeOver(second)).body.state).toBe("taken-over");
+  await undo(second);
+  await undo(first);
+});
+
 it("makes a comparison that another server left unfinished, and ends one that is cancelled", async () => {
   const { stores } = server;
   const waiting = (await compare({ to: END - 1 }))._id;

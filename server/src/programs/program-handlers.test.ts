@@ -1,4 +1,5 @@
 import type { WireError } from "@sigma/contract/errors";
+import type { FormulaName } from "@sigma/contract/formula/formula-channel";
 import type { WellId } from "@sigma/contract/ids";
 import type { ListedProgram, Program } from "@sigma/contract/programs/program";
 import type { ListedRun, ProgramRow, ProgramRun } from "@sigma/contract/programs/program-run";
@@ -159,4 +160,38 @@ it("shows a limited user only what runs on wells within reach, and no id of anot
   expect((await run<WireError>(own._id, server.well._id, limited)).status).toBe(403);
   const program = (await server.stores.programs.byId(own._id))!;
   expect(program.wells).toEqual({ of: "chosen", wellIds: [server.well._id] });
+});
+
+it("lists an output channel under its name and unit in the wells of its program, and refuses an unknown unit by its output", async () => {
+  const output = { name: "energy", label: "Energy of the bit", unit: "kpsi" };
+  const names = async (who: Who = engineer()) =>
+    (await server.call<FormulaName[]>("GET api/formula-channel/names", who)).body.filter(({ writtenBy }) => writtenBy);
+  const refusal = await add<WireError>({ outputs: { channels: [{ ...output, unit: "psi per fish" }] } });
+  expect(refusal.body).toMatchObject({
+    field: "outputs.channels.0.unit",
+    message: expect.stringContaining(
+      "the output channel energy has the unit psi per fish, which Sigma does not know",
+    ) as string,
+  });
+  const program = (await add({ ...onWell(server.well._id), outputs: { channels: [output] } })).body;
+  expect(program.outputs.channels).toMatchObject([{ ...output, holdSeconds: 3600, decimals: 2 }]);
+  const listedName = { name: "Energy of the bit", unit: "kpsi", min: 0, max: 100, wellIds: [server.well._id] };
+  expect(await names()).toMatchObject([{ ...listedName, writtenBy: { programId: program._id, output: "energy" } }]);
+
+  const changes = {
+    code: "sigma.value('energy', sigma.now, 12)",
+    outputs: { channels: [{ ...output, label: "Energy" }] },
+  };
+  await patch(program._id, changes);
+  expect((await names())[0]!.name).toBe("Energy");
+  await run(program._id);
+  const inFeet = { outputs: { channels: [{ ...output, unit: "ft" }] } };
+  expect((await patch<WireError>(program._id, inFeet)).body).toMatchObject({
+    field: "outputs.channels",
+    message: "The output channel energy has values in kpsi already: add another output channel for ft",
+  });
+  await patch(program._id, { outputs: { channels: [] } });
+  expect(await names()).toMatchObject([{ name: "Energy", unit: "kpsi", wellIds: [server.well._id] }]);
+  await server.call("DELETE api/program", { query: { id: program._id }, ...engineer() });
+  expect(await names()).toHaveLength(1);
 });

@@ -50,7 +50,12 @@ async function announce(
       ? (await stores.wells.all()).map(({ _id }) => _id)
       : programs.flatMap(({ wells }) => (wells.of === "chosen" ? wells.wellIds : [])),
   );
-  for (const wellId of wellIds) await changed({ topic: "programs", message: { wellId } });
+  const hasChannels = programs.some(({ outputs }) => outputs.channels.length > 0);
+  for (const wellId of wellIds) {
+    await changed({ topic: "programs", message: { wellId } });
+    if (hasChannels) await changed({ topic: "formulas", message: { wellId } });
+  }
+  // The other servers take the names with the change of any well, and this one if the program runs on none.
 }
 
 /** Handles the calls about programs. */

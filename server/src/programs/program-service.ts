@@ -5,7 +5,9 @@ import type { ProgramRun, RunNotice, RunTrigger } from "@sigma/contract/programs
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { announce } from "../alerts/notify";
+import type { LiveReads } from "../ingest/live-ports";
 import type { Changed } from "../reactions";
+import type { Recomputes } from "../recompute/recomputes";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../storage/stores";
 import { readInputs } from "./read-inputs";
@@ -38,7 +40,13 @@ export type ProgramService = {
 };
 
 /** What programs are run with. */
-type ProgramPorts = { stores: Stores; changed: Changed; clock: () => EpochSeconds };
+type ProgramPorts = {
+  stores: Stores;
+  live: Pick<LiveReads, "isFollowed">;
+  recomputes: Pick<Recomputes, "samplesCorrected">;
+  changed: Changed;
+  clock: () => EpochSeconds;
+};
 
 /** Whether a program is to run on a well, if its owner may see the well. */
 export const isFor = (wells: ProgramWells, wellId: WellId): boolean =>
@@ -58,7 +66,7 @@ export async function reachOfOwner(
 const REFUSED = "The owner of this program may not see this well, or is no longer a user";
 
 /** Creates the service; its thread starts with the first run. */
-export function createProgramService({ stores, changed, clock }: ProgramPorts): ProgramService {
+export function createProgramService({ stores, live, recomputes, changed, clock }: ProgramPorts): ProgramService {
   const thread = createProgramThread();
 
   const calculate = async (
@@ -81,13 +89,19 @@ export function createProgramService({ stores, changed, clock }: ProgramPorts): 
       const isSeen = reach === null || reach.has(wellId);
       const reply = isSeen ? await calculate(program, well, moment, stores) : refusal;
       const run = asRun(reply, { programId: program._id, version: program.version, wellId, trigger, moment });
-      const { run: storedRun, notifications } = await stores.programRuns.add(well.wellNo, run, {
+      const {
+        run: storedRun,
+        notifications,
+        hasNewValues,
+      } = await stores.programRuns.add(well.wellNo, run, {
+        program,
         covered,
         now: moment,
         notify: (notice) => notificationOf(program, wellId, moment, notice),
       });
       for (const notification of notifications) await announce({ changed }, notification);
       await changed({ topic: "program-runs", message: { wellId } });
+      if (hasNewValues) await takeNewValues({ stores, live, recomputes, changed }, well);
       return storedRun;
     },
     async attempt(program, wellId, moment, seenStores) {
@@ -98,6 +112,17 @@ export function createProgramService({ stores, changed, clock }: ProgramPorts): 
     },
     close: () => thread.close(),
   };
+}
+
+/** Has a well take over the values that programs have written: where a rig is read it goes on with them, otherwise it is recomputed. */
+export async function takeNewValues(
+  { stores, live, recomputes, changed }: Omit<ProgramPorts, "clock">,
+  { _id: wellId, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
+): Promise<void> {
+  if (await live.isFollowed(wellId)) return changed({ topic: "program-values", message: { wellId } });
+  const from = await stores.programChannels.takeAll(wellNo);
+  const [newest] = await stores.samples.newestTimes([wellNo]);
+  if (from !== null && newest != null && from <= newest) await recomputes.samplesCorrected(wellId, from);
 }
 
 const levels = { info: "Info", warning: "Warning", critical: "Error" } as const;

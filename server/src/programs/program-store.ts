@@ -2,12 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
-import type { Program, ProgramFields, ProgramVersion, ProgramWells } from "@sigma/contract/programs/program";
+import {
+  type Program,
+  type ProgramFields,
+  ProgramOutputs,
+  type ProgramVersion,
+  type ProgramWells,
+} from "@sigma/contract/programs/program";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../storage/database";
 import { hideRows, restoreRows } from "../storage/deletion";
 import { newId } from "../storage/entities/new-id";
+import { keepOutputChannels } from "./channel-store";
 import { nextVersion, rejectOlderVersion } from "../storage/entities/row-version";
 import type { Schema } from "../storage/schema";
 
@@ -28,12 +35,14 @@ export type ProgramStore = {
   byId(id: string): Promise<Program | null>;
   /** The program with an id, also a deleted one that can be restored; null if unknown. */
   evenDeleted(id: string): Promise<Program | null>;
+  /** @throws CallError `conflict` if there is no free channel for one of its outputs */
   create(fields: ProgramFields, by: UserId, now: EpochSeconds): Promise<Program>;
   /**
    * Changes a program. A newer code is a version of its own.
    *
    * @param seen the wells that the author may see: chosen ones beyond them stay
-   * @throws CallError `not-found`, or `conflict` if it doesn't have the given version
+   * @throws CallError `not-found`; `conflict` if it doesn't have the given version, or if there is no free channel; `validation` for another
+   *   unit of an output channel that has values
    */
   change(
     id: string,
@@ -75,12 +84,21 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
       const row = await find(kysely, id);
       return row && fromRow(row);
     },
-    async create(fields, by, now) {
-      const id = newId();
-      const values = { id, owner_id: by, fields: JSON.stringify(fields), changed_at: now, version: 1, changed_by: by };
-      await kysely.insertInto("program").values(values).execute();
-      return findKnown(kysely, id);
-    },
+    create: (fields, by, now) =>
+      kysely.transaction().execute(async (trx) => {
+        const id = newId();
+        const values = {
+          id,
+          owner_id: by,
+          fields: JSON.stringify(fields),
+          changed_at: now,
+          version: 1,
+          changed_by: by,
+        };
+        await trx.insertInto("program").values(values).execute();
+        await keepOutputChannels(trx, { _id: id, ...fields });
+        return findKnown(trx, id);
+      }),
     change: (id, version, change, by, now, seen = null) =>
       kysely.transaction().execute(async (trx) => {
         await sql`SELECT 1 FROM program WHERE id = ${id} FOR UPDATE`.execute(trx);
@@ -91,6 +109,7 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
         const fields = { ...fieldsBefore, ...(newFields as Partial<ProgramFields>) };
         if (change.wells) fields.wells = withHidden(change.wells, before.wells, seen);
         if (isDeepStrictEqual(fields, fieldsBefore)) return before;
+        await keepOutputChannels(trx, { _id: id, ...fields });
         const former: ProgramVersion = {
           version: before.version,
           name: before.name,
@@ -143,6 +162,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAll>["executeTakeFirstOrTh
 
 const fromRow = ({ id, owner_id, owner_name, fields, version, changed_at }: Row): Program => ({
   ...fields,
+  // Programs that were stored by an earlier version have no axes of their channels.
+  outputs: ProgramOutputs.parse(fields.outputs),
   _id: id,
   ownerId: owner_id as UserId,
   ownerName: owner_name,

@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { KEPT_RUN_SECONDS, KEPT_RUNS } from "@sigma/contract/programs/program-limits";
+import type { ProgramFields } from "@sigma/contract/programs/program";
 import type { ListedRun, ProgramRun, RunNotice } from "@sigma/contract/programs/program-run";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -9,6 +10,7 @@ import { addNotification } from "../storage/entities/notification-store";
 import { rowId } from "../storage/entities/row-id";
 import type { Schema } from "../storage/schema";
 import type { WellNo } from "../storage/well-no";
+import { trimValues, writeValues } from "./write-values";
 
 /** What a run had seen of its well when it began: the time of the newest sample, or a mark of the surveys; null for other triggers. */
 export type Covered = string | null;
@@ -27,18 +29,26 @@ export type RunStore = {
    * Stores a run under a new id with its notifications, all or nothing, and removes runs that are no longer kept. A notice that the
    * run before gave as well is not notified again.
    *
+   * @param program whose output channels get the values
    * @param notify makes the notification of a notice
-   * @returns the run and the stored notifications
+   * @returns the run, the stored notifications, and whether its output channels have new values
    */
   add(
     well: WellNo,
     run: Omit<ProgramRun, "_id">,
-    how: { covered: Covered; now: EpochSeconds; notify: (notice: RunNotice) => Omit<Notification, "_id"> },
-  ): Promise<{ run: ProgramRun; notifications: Notification[] }>;
+    how: {
+      program: Pick<ProgramFields, "name" | "outputs">;
+      covered: Covered;
+      now: EpochSeconds;
+      notify: (notice: RunNotice) => Omit<Notification, "_id">;
+    },
+  ): Promise<{ run: ProgramRun; notifications: Notification[]; hasNewValues: boolean }>;
   /** The newest run of each program on each well, as far as triggers need it. */
   newest(programIds: readonly string[]): Promise<NewestRun[]>;
   /** Removes the runs and comparisons of programs that no longer exist. */
   sweep(): Promise<void>;
+  /** Removes the oldest values of output channels that have more than are kept. */
+  trim(): Promise<void>;
 };
 
 /** The newest run of a program on a well. */
@@ -56,7 +66,7 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
   async list(programId, { wellId, among, limit }) {
     const wells = wellId === undefined ? among && [...among] : [wellId];
     const { rows } = await sql<Row>`SELECT ${columns} ${fromWells}
-      WHERE program_id = ${programId} AND well.deleted_at IS NULL
+      WHERE program_id = ${programId} AND replaced_by = '' AND well.deleted_at IS NULL
         AND (${wells}::text[] IS NULL OR well.id = ANY (${wells}::text[]))
       ORDER BY moment DESC, program_run.id LIMIT ${limit}`.execute(kysely);
     return rows.map(asListed);
@@ -68,31 +78,36 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
   },
   async whole(well, programId) {
     const { rows } = await sql<Row & { results: Results }>`SELECT ${columns}, results ${fromWells}
-      WHERE well_no = ${well} AND program_id = ${programId} ORDER BY moment, program_run.id`.execute(kysely);
+      WHERE well_no = ${well} AND program_id = ${programId} AND replaced_by = '' ORDER BY moment, program_run.id`.execute(
+      kysely,
+    );
     return rows.map((row) => ({ ...asListed(row), ...row.results }));
   },
-  add: (well, run, { covered, now, notify }) =>
+  add: (well, run, { program, covered, now, notify }) =>
     kysely.transaction().execute(async (trx) => {
       const before = await sql<{
         notices: RunNotice[];
       }>`SELECT results -> 'notices' AS notices FROM program_run
-        WHERE well_no = ${well} AND program_id = ${run.programId} ORDER BY moment DESC, id LIMIT 1`.execute(trx);
+        WHERE well_no = ${well} AND program_id = ${run.programId} AND replaced_by = '' ORDER BY moment DESC, id LIMIT 1`.execute(
+        trx,
+      );
       const noticesBefore = new Set(before.rows[0]?.notices.map(({ text }) => text));
       const id = await insertRun(trx, well, run, { covered, now });
-      await sql`DELETE FROM program_run WHERE well_no = ${well} AND program_id = ${run.programId} AND id <> ${id}
+      await sql`DELETE FROM program_run WHERE well_no = ${well} AND program_id = ${run.programId} AND id <> ${id} AND replaced_by = ''
         AND (coalesce(ran_at, moment) < ${now - KEPT_RUN_SECONDS} OR moment < (SELECT moment FROM program_run
-          WHERE well_no = ${well} AND program_id = ${run.programId}
+          WHERE well_no = ${well} AND program_id = ${run.programId} AND replaced_by = ''
           ORDER BY moment DESC OFFSET ${KEPT_RUNS - 1} LIMIT 1))`.execute(trx);
       const notifications: Notification[] = [];
       for (const notice of run.notices)
         if (!noticesBefore.has(notice.text)) notifications.push(await addNotification(trx, notify(notice)));
-      return { run: { _id: id, ...run }, notifications };
+      const hasNewValues = await writeValues(trx, well, program, run);
+      return { run: { _id: id, ...run }, notifications, hasNewValues };
     }),
   async newest(programIds) {
     const rows = await jobs.query<{ program_id: string; well_id: WellId; moment: number; covered: Covered }>({
       text: `SELECT DISTINCT ON (well_no, program_id) program_id, well.id AS well_id, moment, covered
         FROM program_run JOIN well USING (well_no)
-        WHERE program_id = ANY ($1) AND listed ->> 'trigger' <> 'demand'
+        WHERE program_id = ANY ($1) AND replaced_by = '' AND listed ->> 'trigger' <> 'demand'
         ORDER BY well_no, program_id, moment DESC`,
       values: [programIds],
     });
@@ -109,6 +124,7 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
         text: `DELETE FROM ${table} WHERE NOT EXISTS (SELECT FROM program WHERE program.id = ${table}.program_id)`,
       });
   },
+  trim: () => trimValues(jobs),
 });
 
 /** Stores a run in the transaction of the caller. @returns its id */

@@ -1,4 +1,4 @@
-import type { FormulaSetting } from "@sigma/engine/well-pipeline/settings";
+import type { PipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
 import { channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
@@ -33,9 +33,9 @@ export type RangeRecompute = {
 
 const RIG_STATE = channelSlot("rigState");
 
-/** The slots up to that of the last formula of the well: most wells have few of the many formula channels. */
-const widthWith = (formulas: readonly FormulaSetting[]): number =>
-  Math.max(LEAST_WIDTH, ...formulas.map(({ channel }) => channelSlot(channel) + 1));
+/** The slots up to that of the last formula or program of the well: most wells have few of the many formula channels. */
+const widthWith = ({ formulas, programChannels }: PipelineSettings): number =>
+  Math.max(LEAST_WIDTH, ...[...formulas, ...programChannels].map(({ channel }) => channelSlot(channel) + 1));
 const ROW_RIG_STATE = depthColumnSlot("rigState");
 
 /**
@@ -45,7 +45,7 @@ const ROW_RIG_STATE = depthColumnSlot("rigState");
  */
 export function createRangeRecompute(settings: WellSettings, memory: PipelineState): RangeRecompute {
   const step = createWellStep(settings);
-  const width = widthWith(settings.pipeline.formulas);
+  const width = widthWith(settings.pipeline);
   let state = memory;
   const joiner = createRecordJoiner();
   let heldSamples: Sample[] = [];

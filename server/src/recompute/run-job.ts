@@ -51,7 +51,7 @@ export async function runJob(
   const corrections = await stores.corrections.unfinished(well.wellNo);
   // Late data is derived with the same inputs as the neighbouring live results.
   if (messages.size > 0) await prepare?.(wellId);
-  const settings = await readWellSettings(well, stores);
+  const settings = await readWellSettings(well, stores, null);
   await leases.takeWell(well.wellNo);
   try {
     const processor = processorOf(wellId);

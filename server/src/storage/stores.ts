@@ -59,6 +59,7 @@ import type { ComparedWellStore } from "../features/wells-compare/compared-well-
 import type { WitsConfigStore } from "../features/wits-config/wits-config-store";
 import type { WitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
 import type { CurveSpanStore } from "../witsml-store/query/curve-span-store";
+import type { ProgramChannelStore } from "../programs/channel-store";
 import type { ComparisonStore } from "../programs/comparison-store";
 import type { ProgramStore } from "../programs/program-store";
 import type { RunStore } from "../programs/run-store";
@@ -174,6 +175,7 @@ export type Stores = WellRowStores & {
   conversations: ConversationStore;
   dashboards: DashboardStore;
   programs: ProgramStore;
+  programChannels: ProgramChannelStore;
   programRuns: RunStore;
   programComparisons: ComparisonStore;
   presets: DashboardPresetStore;

@@ -110,6 +110,8 @@ export const tables = {
   sample_hot: { archive: { kept: "samples" } },
   completeness_score: { archive: whole },
   program_run: { archive: whole },
+  program_well_channel: { archive: whole },
+  program_value: { archive: whole },
   completeness_alarm: { archive: { leftOut: "alarms of a live well" } },
   lesson_notice: { archive: whole },
   gap_sighting: { archive: { leftOut: "who saw what on a server is the record of that server" } },

@@ -98,7 +98,8 @@ export type NewHole = {
   values: SampleValues;
   /** NaN if no value was decoded recently. */
   toolface: Degrees;
-  formulas: readonly FormulaSetting[];
+  /** The channels of formulas and programs. */
+  formulas: readonly Pick<FormulaSetting, "channel">[];
   /** Time on bottom between the two times; null if data were missing, so that it is unknown. */
   onBottom: Seconds | null;
 };
@@ -165,7 +166,7 @@ const waiting = (foot: FootState, onBottom: Seconds): FootState =>
       };
 
 /** The means so far of the formulas of the well; a formula that is new starts within the foot. */
-const startMeans = (means: readonly FormulaMean[], formulas: readonly FormulaSetting[]): FormulaMean[] =>
+const startMeans = (means: readonly FormulaMean[], formulas: NewHole["formulas"]): FormulaMean[] =>
   formulas.map(({ channel }) => {
     const slot = channelSlot(channel);
     const openMean = means.find((mean) => mean.slot === slot);

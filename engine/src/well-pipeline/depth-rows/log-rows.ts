@@ -5,6 +5,7 @@ import type { DepthRow } from "@sigma/terms/sample";
 import { type FootState, logHole } from "./depth-rows";
 import { type GammaState, logGamma } from "./gamma-rows";
 import { toolfaceAt } from "../derived-channels/toolface";
+import { calculatedChannels } from "../../program-channel/program-series";
 import type { TrackerContext } from "../tracker";
 
 /** The gamma decoded last; `offset` is its distance behind the bit when measured, null if it came without its depth. */
@@ -31,7 +32,7 @@ export function logRows(
     measurements: { time, previousTime, elapsed, values },
     "rig-state": { rigState, depths, holeDepth, bitDepth, drilledOn, footage },
     "derived-channels": { toolface },
-    settings: { gammaSensorOffset, formulas },
+    settings,
   }: TrackerContext,
 ): { log: Log; rows: DepthRow[]; feet: DepthRow[] } {
   const decodedGamma = values[GAMMA]!;
@@ -57,11 +58,18 @@ export function logRows(
     code: rigState.code,
     values,
     toolface: toolfaceAt(toolface, time),
-    formulas,
+    formulas: calculatedChannels(settings),
     onBottom: isSeen ? (isDrilling(rigState.code) || footage > 0 ? elapsed : 0) : null,
   });
   const validGamma = value !== null && decodedAt !== null && time - decodedAt <= GAMMA_VALIDITY ? value : Number.NaN;
-  const gammaLog = logGamma(state.gamma.log, time, holeDepth, bitDepth, offset ?? gammaSensorOffset, validGamma);
+  const gammaLog = logGamma(
+    state.gamma.log,
+    time,
+    holeDepth,
+    bitDepth,
+    offset ?? settings.gammaSensorOffset,
+    validGamma,
+  );
   return {
     log: { foot, gamma: { log: gammaLog.state, value, time: decodedAt, offset } },
     rows: gammaLog.rows.length === 0 ? rows : [...rows, ...gammaLog.rows],

@@ -2,7 +2,7 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { SampleValues } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
 import { derivedSlots } from "../measurements/measured";
-import type { FormulaSetting } from "../settings";
+import type { PipelineSettings } from "../settings";
 import { fallbacks } from "./fill-fallbacks";
 
 const standIns = Object.values(fallbacks);
@@ -12,11 +12,17 @@ const standIns = Object.values(fallbacks);
  * that storage gives back.
  *
  * @param derivedFlags bits of the stand-ins that were calculated
- * @param formulas the formulas of the well
+ * @param settings with the formulas of the well and the output channels of its programs
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function roundDerived(values: SampleValues, derivedFlags: number, formulas: readonly FormulaSetting[]): void {
+export function roundDerived(
+  values: SampleValues,
+  derivedFlags: number,
+  { formulas, programChannels }: Pick<PipelineSettings, "formulas" | "programChannels">,
+): void {
   for (let index = 0; index < formulas.length; index++) round(values, channelSlot(formulas[index]!.channel));
+  for (let index = 0; index < programChannels.length; index++)
+    round(values, channelSlot(programChannels[index]!.channel));
   for (let index = 0; index < derivedSlots.length; index++) round(values, derivedSlots[index]!);
   if (derivedFlags === 0) return;
   for (let index = 0; index < standIns.length; index++) {

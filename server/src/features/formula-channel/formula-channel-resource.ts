@@ -14,6 +14,7 @@ import { wellRowHandlers } from "../../calls/well-row-handlers";
 import { backTestBuffers, readSamples } from "../../alerts/read-samples";
 import { compileAmong, type FormulaSource } from "../../formulas/compile-formulas";
 import { readWellModel } from "../../analysis/well-model";
+import { readChannelNames } from "../../formulas/read-formulas";
 import { withOwnConstants } from "../../formulas/own-constants";
 import { channelsOfFormula } from "../../formulas/preview-formula";
 import type { FormulaFields } from "./formula-channel-store";
@@ -31,7 +32,7 @@ export const formulaChannelHandlers: FormulaHandlers = {
   ...rows,
 
   async "GET api/formula-channel/names"(_request, { stores }) {
-    return stores.formulaChannels.names();
+    return readChannelNames(stores);
   },
 
   async "GET api/formula-channel/versions"({ wellId, id }, { stores }) {

@@ -15,6 +15,7 @@ import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 import { type FieldsOf, wellRows } from "../../storage/well-rows";
 import { findFormulaUses, useText } from "./find-formula-uses";
+import { freeChannel, giveChannel, lockFormulaChannels } from "../../formulas/free-channel";
 import { type OwnConstant, withOwnConstants } from "../../formulas/own-constants";
 
 /** The fields of a formula. */
@@ -54,9 +55,6 @@ const calculatedFields = [
 
 const { table, what } = wellRows.formulaChannels;
 
-/** Serializes the changes of formulas: their names and channels are unique in the company. */
-const LOCK = sql`SELECT pg_advisory_xact_lock(hashtext('formula_channel'))`;
-
 type Row = { id: string; well_id: string; fields: FormulaFields; version: number };
 
 /** The formulas of a database. */
@@ -69,7 +67,7 @@ export function createFormulaChannelStore(database: Database): FormulaChannelSto
     work: (rows: RowsOfWell<FormulaFields>) => Promise<Result>,
   ): Promise<Result> =>
     storedRows.inWell(wellId, by, async (rows) => {
-      await LOCK.execute(rows.db);
+      await lockFormulaChannels.execute(rows.db);
       return work(rows);
     });
 
@@ -83,7 +81,7 @@ export function createFormulaChannelStore(database: Database): FormulaChannelSto
           await checkName(rows.db, fields.name, null);
           const channel = await freeChannel(rows.db);
           const [row] = await rows.add([{ fields: { ...fields, channel } }]);
-          await sql`INSERT INTO formula_slot (channel, formula_id) VALUES (${channel}, ${row!.id})`.execute(rows.db);
+          await giveChannel(rows.db, channel, row!.id);
           addedRows.push(row!);
           await outdateWells(rows, fields.forAllWells);
         }
@@ -226,20 +224,6 @@ async function checkName(db: Kysely<Schema>, name: string, id: string | null): P
   const { rows } = await shownRows(db);
   const other = rows.find((row) => row.id !== id && formulaWord(row.fields.name).toLowerCase() === word);
   if (other) throw new CallError("conflict", `Another formula is called ${other.fields.name}`, "name");
-}
-
-/** The first channel that no formula ever had. @throws CallError `conflict` if there is none */
-async function freeChannel(db: Kysely<Schema>): Promise<FormulaChannelId> {
-  const { rows } = await sql<{ channel: string }>`SELECT channel FROM formula_slot`.execute(db);
-  const takenChannels = new Set(rows.map(({ channel }) => channel));
-  const row = formulaRows.find(({ id }) => !takenChannels.has(id));
-  if (!row) {
-    throw new CallError(
-      "conflict",
-      `All ${formulaRows.length} formula channels have been given away: change a formula that is not needed`,
-    );
-  }
-  return row.id;
 }
 
 /** Records that the wells that have a formula have to be recomputed. */

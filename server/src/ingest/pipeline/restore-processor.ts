@@ -1,6 +1,8 @@
 import { rebuildOf } from "@sigma/engine/well-pipeline/rebuild-of";
 import { initialState } from "@sigma/engine/well-pipeline/state";
 import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
+import { HOUR } from "@sigma/terms/durations";
+import type { Seconds } from "@sigma/terms/quantities";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import { fromSnapshot } from "./snapshot";
@@ -14,6 +16,9 @@ export type RestorePorts = ProcessorPorts & {
   incomplete: (trackers: readonly AnyTracker[] | null) => void;
 };
 
+/** Period before a snapshot whose values of programs a well may process samples with again. */
+const PROGRAM_VALUES: Seconds = HOUR;
+
 /** Number of samples read at a time. */
 const SAMPLES_PER_READ = 5000;
 
@@ -23,7 +28,8 @@ const SAMPLES_PER_READ = 5000;
  */
 export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
   const { wellNo, _id: wellId } = well;
-  const [settings, snapshot] = await Promise.all([readWellSettings(well, stores), stores.snapshots.get(wellNo)]);
+  const snapshot = await stores.snapshots.get(wellNo);
+  const settings = await readWellSettings(well, stores, snapshot ? snapshot.lastTime - PROGRAM_VALUES : null);
   const restoredSnapshot = snapshot ? fromSnapshot(snapshot) : null;
   const rebuilt = restoredSnapshot ? rebuildOf(restoredSnapshot.changed) : null;
   const memory = restoredSnapshot && rebuilt ? restoredSnapshot.state : initialState();

@@ -16,6 +16,7 @@ import { createTestDatabase } from "../../storage/testing/test-database";
 import { createRecomputeScheduler } from "../../recompute/recompute-scheduler";
 import { eventEffects } from "../event-effects";
 import type { LivePublication } from "../live-publication";
+import { createStepRefresh } from "../step-refresh";
 import { openWellIngest, type WellIngest } from "../well-ingest";
 
 /** The stored data of a well, in a comparable form. */
@@ -34,6 +35,8 @@ export type TestFeed = {
   result(well: StoredWell): Promise<StoredResult>;
   /** Reprocesses all stored data of a well, and waits until that is done. */
   recompute(well: StoredWell): Promise<void>;
+  /** Has a well take over the values that programs have written. */
+  takeProgramValues(well: StoredWell): Promise<void>;
   /** The pipeline state of a well. */
   memory(well: StoredWell): PipelineState;
   /** The newest version of each sample and depth row that was pushed to the browsers of a well. */
@@ -60,6 +63,12 @@ export async function openTestFeed(): Promise<TestFeed> {
     publish: () => undefined,
     processorOf: (wellId) => ingests.get(wellId)?.processor ?? null,
     failed: (_, reason) => void failures.push(reason),
+  });
+  const stepRefresh = createStepRefresh({
+    stores,
+    ingestOf: (wellId) => ingests.get(wellId),
+    recomputes: scheduler,
+    log,
   });
   const timer = setInterval(() => {
     for (const ingest of ingests.values()) ingest.tick();
@@ -117,6 +126,10 @@ export async function openTestFeed(): Promise<TestFeed> {
       await until(() => scheduler.status(wellId).state !== "idle");
       await until(() => scheduler.status(wellId).state === "idle");
       if (failures.length > 0) throw new Error(failures[0]);
+    },
+    async takeProgramValues({ _id: wellId }) {
+      await stepRefresh.changed(wellId);
+      await until(() => scheduler.status(wellId).state === "idle");
     },
     memory: ({ _id: wellId }) => ingests.get(wellId)!.processor.memory(),
     told({ _id: wellId }) {

@@ -95,6 +95,7 @@ export function createFakeLive(): FakeLive {
       publishAlert: ({ wellId }, { notification }) => void note(`alert ${wellId} ${notification.message}`),
     },
     hookloads: { changed: async () => undefined },
+    programValues: { changed: (wellId) => note(`program values ${wellId}`) },
     publishStatuses: (wellId) => publish({ kind: "status", statuses: statusesOf(wellId) }),
     publish,
     setStatus: (status) => void statuses.set(status.wellId, { ...unknownStatus, ...status }),

@@ -238,6 +238,7 @@ const callsOf = {
     "GET api/program/comparison",
     "POST api/program/comparison/cancel",
     "POST api/program/comparison/take-over",
+    "POST api/program/comparison/undo-take-over",
     "dashboard-preset/post",
     "dashboard-preset/delete",
     "dashboard-preset/restore",

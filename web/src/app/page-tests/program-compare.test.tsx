@@ -125,7 +125,7 @@ it("shows kept and new values beside one another with units, marks a changed one
   expect(page.getByRole("radio", { name: /Removed/ }).query()).toBeNull();
 });
 
-it("takes the result over after a confirmation that names what it replaces", async () => {
+it("takes the result over after a confirmation that names what it replaces, and puts that back", async () => {
   comparisons = [sampleComparison({ runs: { before: 2, after: 2, faults: 1 }, firstFault: "Line 1: at the end" })];
   fakeServer.routes["POST api/program/comparison/take-over"] = () => {
     comparisons = [sampleComparison({ state: "taken-over" })];
@@ -142,6 +142,15 @@ it("takes the result over after a confirmation that names what it replaces", asy
   await expect.element(result().getByRole("status")).toHaveTextContent("Taken over");
   expect(sentBodies("POST api/program/comparison/take-over")).toEqual([{ id: "p1", wellId: "w1", comparisonId: "c1" }]);
   expect(button("Take over").query()).toBeNull();
+  fakeServer.routes["POST api/program/comparison/undo-take-over"] = () => {
+    comparisons = [sampleComparison()];
+    return sampleListedComparison();
+  };
+  await button("Undo").click();
+  await expect.element(button("Take over")).toBeVisible();
+  expect(sentBodies("POST api/program/comparison/undo-take-over")).toEqual([
+    { id: "p1", wellId: "w1", comparisonId: "c1" },
+  ]);
 });
 
 it("does not take over a draft before it is saved", async () => {

@@ -34,7 +34,16 @@ export const sampleProgram = (change: Partial<Program> = {}): Program => ({
       { name: "depth", label: "Depth", kind: "number", unit: "ft", isKey: false },
       { name: "note", label: "Note", kind: "text", unit: null, isKey: false },
     ],
-    channels: [{ name: "smooth", label: "Smooth ROP", unit: "ft/hr" }],
+    channels: [
+      {
+        name: "smooth",
+        label: "Smooth ROP",
+        unit: "ft/hr",
+        holdSeconds: 600,
+        range: { min: 0, max: 300 },
+        decimals: 1,
+      },
+    ],
   },
   wells: { of: "chosen", wellIds: ["w1" as WellId] },
   enabled: true,

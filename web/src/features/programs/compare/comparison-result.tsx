@@ -22,7 +22,7 @@ import {
   comparedRowKinds,
   runsText,
 } from "./compare-words";
-import { TakeOver } from "./take-over";
+import { TakeOver, UndoTakeOver } from "./take-over";
 
 type ComparisonResultProps = { program: Program; well: Well; comparison: ProgramComparison; mayTakeOver: boolean };
 
@@ -54,6 +54,7 @@ export function ComparisonResult({ program, well, comparison, mayTakeOver }: Com
             {comparison.state === "done" && mayTakeOver && (
               <TakeOver program={program} well={well} comparison={comparison} isStored={result.isStored} />
             )}
+            {comparison.state === "taken-over" && mayTakeOver && <UndoTakeOver comparison={comparison} />}
             {result.comparedRows.length > 0 && <ComparedRows name={program.name} result={result} />}
           </>
         )}

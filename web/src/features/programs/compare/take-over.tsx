@@ -18,6 +18,31 @@ type TakeOverProps = {
   isStored: boolean;
 };
 
+/** Puts back what a comparison has replaced. */
+export function UndoTakeOver({ comparison }: Pick<TakeOverProps, "comparison">) {
+  const { _id: comparisonId, programId: id, wellId } = comparison;
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await call("POST api/program/comparison/undo-take-over", { id, wellId, comparisonId });
+    } catch {
+      // The alert of the call has said why.
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ["GET api/program/comparisons"] });
+      setBusy(false);
+    }
+  };
+  return (
+    <Row gap="4px 12px" align="center" wraps>
+      <Button disabled={isBusy} onClick={() => void undo()}>
+        {isBusy ? "Undoing" : "Undo"}
+      </Button>
+      <span className="text2">Puts the runs and values of before back.</span>
+    </Row>
+  );
+}
+
 /** Replaces the kept runs of the period by those of a comparison, after a confirmation. */
 export function TakeOver({ program, well, comparison, isStored }: TakeOverProps) {
   const { _id: comparisonId, programId: id, wellId, from, to } = comparison;
@@ -42,7 +67,7 @@ export function TakeOver({ program, well, comparison, isStored }: TakeOverProps)
       </Button>
       <span className="text2">
         {isStored
-          ? "Replaces the kept runs of this period by the new ones."
+          ? "Replaces the kept runs of this period, and the values of its channels, by the new ones."
           : "The saved program differs from the compared one: save it first, or compare again."}
       </span>
       {isAsking && (

@@ -1,4 +1,5 @@
-import { MAX_OUTPUT_CHANNELS, MAX_OUTPUT_COLUMNS } from "@sigma/contract/programs/program-limits";
+import { MAX_OUTPUT_CHANNELS, MAX_OUTPUT_COLUMNS, USUAL_HOLD_SECONDS } from "@sigma/contract/programs/program-limits";
+import { MINUTE } from "@sigma/terms/durations";
 import { UnitField } from "../../../settings/fields/constant-rows";
 import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
@@ -17,7 +18,15 @@ const kinds = [
 ];
 
 const newColumn: ColumnForm = { name: "", label: "", kind: "number", unit: "", isKey: false };
-const newChannel: ChannelForm = { name: "", label: "", unit: "" };
+const newChannel: ChannelForm = {
+  name: "",
+  label: "",
+  unit: "",
+  hold: String(USUAL_HOLD_SECONDS / MINUTE),
+  min: "0",
+  max: "100",
+  decimals: "2",
+};
 
 /** A list with one of its rows changed. */
 const withRow = <Row,>(rows: readonly Row[], at: number, part: Partial<Row>): Row[] =>
@@ -62,6 +71,9 @@ export function OutputRows({ form, errors, change }: Pick<ProgramSettingsProps, 
           />
         ))}
         <FieldError id="program-outputs" text={errors.outputs} />
+        <p className="text3">
+          A value holds until the next one. The channel is listed in charts, gauges, alerts and exports of the wells.
+        </p>
         <div>
           <Button
             look="quiet"
@@ -115,6 +127,21 @@ function ChannelRow({ channel, onChange, onRemove }: RowProps<ChannelForm> & { c
       <TextField label="Name in the code" value={channel.name} onChange={(name) => onChange({ name })} />
       <TextField label="Label" value={channel.label} onChange={(label) => onChange({ label })} />
       <UnitField of={channel.name || "the channel"} unit={channel.unit} onChange={(unit) => onChange({ unit })} />
+      <TextField
+        label="Holds for"
+        range="min"
+        inputMode="decimal"
+        value={channel.hold}
+        onChange={(hold) => onChange({ hold })}
+      />
+      <TextField label="Axis from" inputMode="decimal" value={channel.min} onChange={(min) => onChange({ min })} />
+      <TextField label="Axis to" inputMode="decimal" value={channel.max} onChange={(max) => onChange({ max })} />
+      <TextField
+        label="Decimals"
+        inputMode="numeric"
+        value={channel.decimals}
+        onChange={(decimals) => onChange({ decimals })}
+      />
       <Button look="quiet" aria-label={`Remove channel ${channel.name}`} onClick={onRemove}>
         Remove
       </Button>

@@ -14,6 +14,7 @@ const form = programFormOf(sampleProgram());
 
 it("names each field that the contract would refuse", () => {
   const constant = { name: "limit", value: "", unit: "psi" as const };
+  const output = { name: "a", label: "A", unit: "ft" as const, hold: "60", min: "0", max: "100", decimals: "2" };
   const column = { name: "md", label: "", kind: "number" as const, unit: "ft" as const, isKey: false };
   expect(
     programErrors({
@@ -26,8 +27,8 @@ it("names each field that the contract would refuse", () => {
       constants: [constant],
       columns: [column],
       outputs: [
-        { name: "a", label: "A", unit: "ft" },
-        { name: "a", label: "B", unit: "ft" },
+        { ...output, name: "a", label: "A" },
+        { ...output, name: "a", label: "B" },
       ],
     }),
   ).toEqual({
@@ -41,6 +42,12 @@ it("names each field that the contract would refuse", () => {
     outputs: "Two have the same name",
   });
   expect(programErrors({ ...form, constants: [{ ...constant, name: "1st" }] }).constants).toContain("letter first");
+  const faultOf = (part: Partial<typeof output>) =>
+    programErrors({ ...form, outputs: [{ ...output, ...part }] }).outputs;
+  expect(faultOf({})).toBeUndefined();
+  expect(faultOf({ hold: "0" })).toBe("a: the time that it holds: above 0, at most 10080");
+  expect(faultOf({ min: "100" })).toBe("a: its axis must end above its start");
+  expect(faultOf({ decimals: "5" })).toBe("a: decimals are 0 to 4");
 });
 
 it("sends a period of half a minute in whole seconds, and no unit of a text", () => {

@@ -1,11 +1,13 @@
 import type { Program, ProgramFields, ProgramTrigger, ProgramWells } from "@sigma/contract/programs/program";
 import {
+  MAX_HOLD_SECONDS,
   MAX_PROGRAM_CODE,
   MAX_PROGRAM_PERIOD,
   MAX_SCHEDULE_SECONDS,
   MIN_SCHEDULE_SECONDS,
 } from "@sigma/contract/programs/program-limits";
 import { MINUTE } from "@sigma/terms/durations";
+import { MAX_FORMULA_DECIMALS } from "@sigma/terms/formula-channels";
 import type { UnitName } from "@sigma/terms/units";
 import { type ConstantForm, typedConstants } from "../../../settings/fields/constant-rows";
 import { numberIn } from "../../../ui/format/typed-number";
@@ -18,8 +20,16 @@ export type ColumnForm = {
   unit: UnitName;
   isKey: boolean;
 };
-/** An output channel as it is typed. */
-export type ChannelForm = { name: string; label: string; unit: UnitName };
+/** An output channel as it is typed; `hold` in minutes, the ends of its axis in its unit. */
+export type ChannelForm = {
+  name: string;
+  label: string;
+  unit: UnitName;
+  hold: string;
+  min: string;
+  max: string;
+  decimals: string;
+};
 
 /** The facts of a well that a program can read. */
 export const factNames = ["surveys", "slides", "bhas", "stands"] as const;
@@ -73,7 +83,15 @@ export function programFormOf({
       unit: (constant.unit ?? "") as UnitName,
     })),
     columns: outputs.columns.map((column) => ({ ...column, unit: (column.unit ?? "") as UnitName })),
-    outputs: outputs.channels.map((channel) => ({ ...channel, unit: channel.unit as UnitName })),
+    outputs: outputs.channels.map(({ name: output, label, unit, holdSeconds, range, decimals }) => ({
+      name: output,
+      label,
+      unit: unit as UnitName,
+      hold: String(holdSeconds / MINUTE),
+      min: String(range.min),
+      max: String(range.max),
+      decimals: String(decimals),
+    })),
   };
 }
 
@@ -98,7 +116,7 @@ export function programErrors(form: ProgramForm): Partial<Record<keyof ProgramFo
     depthFeet: rangeFault(form.depthFeet, 1, DEEPEST_FEET),
     constants: namesFault(form.constants) ?? (form.constants.every(isComplete) ? null : "A value is missing"),
     columns: namesFault(form.columns) ?? labelsFault(form.columns),
-    outputs: namesFault(form.outputs) ?? labelsFault(form.outputs),
+    outputs: namesFault(form.outputs) ?? labelsFault(form.outputs) ?? firstFault(form.outputs, channelFault),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 }
@@ -120,6 +138,23 @@ function namesFault(rows: readonly { name: string }[]): string | null {
 
 const labelsFault = (rows: readonly { label: string }[]): string | null =>
   rows.every(({ label }) => label.trim() !== "") ? null : "A label is missing";
+
+const firstFault = <Row extends { name: string }>(rows: readonly Row[], faultOf: (row: Row) => string | null) =>
+  rows.flatMap((row) => {
+    const fault = faultOf(row);
+    return fault === null ? [] : `${row.name}: ${fault}`;
+  })[0] ?? null;
+
+/** What is wrong in the numbers of an output channel; null if they are right. */
+function channelFault({ hold, min, max, decimals }: ChannelForm): string | null {
+  const holdFault = rangeFault(hold, 1 / MINUTE, MAX_HOLD_SECONDS / MINUTE);
+  if (holdFault !== null) return `the time that it holds: ${holdFault.toLowerCase()}`;
+  const [least, most, places] = [numberIn(min), numberIn(max), numberIn(decimals)];
+  if (least === null || most === null) return "an end of its axis is not a number";
+  if (least >= most) return "its axis must end above its start";
+  const isWhole = places !== null && Number.isInteger(places) && places >= 0 && places <= MAX_FORMULA_DECIMALS;
+  return isWhole ? null : `decimals are 0 to ${MAX_FORMULA_DECIMALS}`;
+}
 
 /** What is sent of a form without errors. */
 export function programFields(form: ProgramForm): Omit<ProgramFields, "enabled"> {
@@ -150,7 +185,14 @@ export function programFields(form: ProgramForm): Omit<ProgramFields, "enabled">
         unit: kind === "number" && unit ? unit : null,
         isKey,
       })),
-      channels: form.outputs.map(({ name, label, unit }) => ({ name: name.trim(), label: label.trim(), unit })),
+      channels: form.outputs.map(({ name, label, unit, hold, min, max, decimals }) => ({
+        name: name.trim(),
+        label: label.trim(),
+        unit,
+        holdSeconds: Math.max(1, Math.round(numberIn(hold)! * MINUTE)),
+        range: { min: numberIn(min)!, max: numberIn(max)! },
+        decimals: numberIn(decimals)!,
+      })),
     },
     wells: form.wells,
   };

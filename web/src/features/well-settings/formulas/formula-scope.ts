@@ -42,7 +42,11 @@ export function formulaScope(
 
 const readableFormulas = ({ names, own, wellId }: OtherFormulas, forAllWells: boolean) =>
   names.filter(
-    (name) => name.channel !== own && (name.wellId === undefined || (name.wellId === wellId && !forAllWells)),
+    ({ channel, writtenBy, wellId: wellOfName }) =>
+      channel !== own &&
+      // A formula does not read the channels that programs write.
+      !writtenBy &&
+      (wellOfName === undefined || (wellOfName === wellId && !forAllWells)),
   );
 
 /** Every name that a formula can use, in the order in which they are offered. */
