@@ -6,13 +6,16 @@ import { NavFrame, ServerStatusBar } from "./nav-frame";
 import { OnlyNow, ReplayablePage } from "./replayable-page";
 import { Preloader } from "./preloader";
 import type { PageRoute } from "../routes";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 import { useSession } from "../../data/session/session";
 import { PageHeadPlace } from "../../ui/layout/page-head";
 import styles from "./nav-frame.module.css";
 import { UserMenu } from "./user-menu";
 
-/** A page in its frame, with its title on the document. */
+/** A page in its frame, with its title on the document. It is rendered again when the names of formulas have changed. */
 export function PageFrame({ route: { page, title, frame, replay, component: Page } }: { route: PageRoute }) {
+  const isSignedIn = useSession((session) => session.user !== null);
+  useFormulaNames({ enabled: isSignedIn });
   // Before the effects of the page, which may set its own title and be ready at once.
   useLayoutEffect(() => {
     document.title = `${title} – ${PRODUCT_NAME}`;

@@ -55,6 +55,27 @@ it("says that a channel has been removed, and keeps the other panels", async () 
   await expect.element(frame("note")).toHaveTextContent("all well");
 });
 
+it("names the formulas of panels as soon as their names arrive, and calls none of them removed before", async () => {
+  let answer: () => void = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const well = { by: "variable", name: "well" };
+  openDashboard(
+    sampleDashboard([
+      valuePanel("", well, { id: "value", channel: "formula7" }),
+      valuePanel("", well, { id: "gauge", kind: "gauge", channel: "formula7", min: 0, max: 10 }),
+    ]),
+  );
+  fakeServer.routes["GET api/formula-channel/names"] = async () => {
+    await isAnswered;
+    return [{ channel: "formula7", name: "Torque number", unit: "", decimals: 2, min: 0, max: 10, color: 1 }];
+  };
+  await expect.element(page.getByRole("region", { name: "Formula 7", exact: true }).first()).toBeInTheDocument();
+  await expect.poll(() => fakeServer.callsOf("GET api/formula-channel/names").length).toBeGreaterThan(0);
+  expect(page.getByText("This channel has been removed").elements()).toEqual([]);
+  answer();
+  await expect.poll(() => frame("Torque number").elements()).toHaveLength(2);
+});
+
 it("lets only its owner edit it, and only on a wide page", async () => {
   openDashboard(sampleDashboard([textPanel("note", "a")]), "/dashboards/d1?edit=1", "u2");
   await expect.element(frame("note")).toBeInTheDocument();

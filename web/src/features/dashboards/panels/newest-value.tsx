@@ -9,6 +9,7 @@ import { figureAge, useWellFeed } from "../../../data/live/well-status";
 import { useLiveChannels } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";
 import { formatAge } from "../../../ui/format/times";
+import { Loading } from "../../../ui/layout/loading";
 import { PanelEmpty } from "../../../ui/layout/panel";
 
 /** The newest value of a channel. */
@@ -33,8 +34,9 @@ export type NewestValueProps = {
 
 /** What shows the newest value of a channel; says so if the channel has been removed. */
 export function NewestValue({ channel, onChoose, ...props }: NewestValueProps) {
-  useFormulaNames();
+  const isNamed = useFormulaNames();
   if (isChannelOf(channel, props.well._id)) return <Value {...props} channel={channel} />;
+  if (!isNamed && isChannelId(channel)) return <Loading what="the channel" />;
   return (
     <PanelEmpty
       sentence="This channel has been removed"

@@ -1,10 +1,11 @@
 import type { PlottedStates } from "@sigma/contract/dashboards/dashboard-panel";
 import type { Well } from "@sigma/contract/wells/well";
-import { type ChannelId, channelRow } from "@sigma/terms/channels";
+import { type ChannelId, channelRow, isChannelId } from "@sigma/terms/channels";
 import type { ReactNode } from "react";
 import { useFormulaNames } from "../../../../data/formulas/use-formula-names";
 import type { WellData } from "../../../../data/well/well-data";
 import { formatNumber, unitText } from "../../../../ui/format/numbers";
+import { Loading } from "../../../../ui/layout/loading";
 import { PanelBody, PanelEmpty } from "../../../../ui/layout/panel";
 import { useSize } from "../../../../ui/plot/use-size";
 import { isChannelOf } from "../newest-value";
@@ -35,10 +36,13 @@ type SampledPlotProps = PlotPanelProps & {
 
 /** A plot of samples of a well; says so if one of its channels has been removed. */
 export function SampledPlot({ needed, more = null, ...props }: SampledPlotProps) {
-  useFormulaNames();
+  const isNamed = useFormulaNames();
   const names = [...needed, ...(more === null ? [] : [more])];
   const { _id } = props.well;
   const channels = names.filter((name) => isChannelOf(name, _id));
+  if (!isNamed && names.some((name) => !channels.includes(name as ChannelId) && isChannelId(name))) {
+    return <Loading what="the channels" />;
+  }
   if (channels.length < names.length) {
     return (
       <PanelEmpty
