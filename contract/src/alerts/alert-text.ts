@@ -1,4 +1,5 @@
 import { channelRow, isChannelId } from "@sigma/terms/channels";
+import { isFormulaChannelId } from "@sigma/terms/formula-channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { numberText, type QuantityWriter } from "../texts/quantity-writer";
 
@@ -29,8 +30,8 @@ export const toldAlert = (alert: {
       };
 
 /**
- * The text of an alert with the values that raised it (OP-061): `Avg WOB over 1min is 27.7`, rules joined by " and "
- * (" or " where any is enough); `Rig state: Slide Drilling`.
+ * The text of an alert with the values that raised it (OP-061): `Avg WOB over 1min is 27.7`, the value of a formula with its unit,
+ * rules joined by " and " (" or " where any is enough); `Rig state: Slide Drilling`.
  */
 export function alertText(alert: ToldAlert, values: readonly (number | null)[], write: QuantityWriter): string {
   if (alert.type === "rig_state")
@@ -51,5 +52,7 @@ function valueText(trace: string, value: number | null, write: QuantityWriter): 
   if (value === null) return "–";
   if (!isChannelId(trace)) return numberText(value, 2).replace("-", "−");
   const { unit, decimals } = channelRow(trace);
+  // Readers know the field units of the channels of a rig; the unit of a formula is its author's choice.
+  if (isFormulaChannelId(trace)) return write.withUnit(value, unit, decimals).trim().replace("-", "−");
   return write.withForeignUnit(value, unit, decimals);
 }
