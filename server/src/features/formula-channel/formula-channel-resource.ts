@@ -5,6 +5,7 @@ import type {
   formulaChannelRoutes,
   formulaChannels,
 } from "@sigma/contract/formula/formula-channel";
+import { formulaWord } from "@sigma/contract/formula/formula-word";
 import type { WellId } from "@sigma/contract/ids";
 import { formulaFaultText } from "@sigma/contract/texts/formula-texts";
 import { HOUR } from "@sigma/terms/durations";
@@ -51,7 +52,7 @@ export const formulaChannelHandlers: FormulaHandlers = {
   async "POST api/formula-channel"(request, context) {
     checkRole(request.forAllWells, context);
     await checkText(request.wellId, asSource({ ...request, channel: null }), context);
-    const row = await rows["POST api/formula-channel"](request, context);
+    const row = await withPlaceOfName(request, context, () => rows["POST api/formula-channel"](request, context));
     if (request.forAllWells) await changedEverywhere(context);
     return row;
   },
@@ -65,7 +66,8 @@ export const formulaChannelHandlers: FormulaHandlers = {
       checkRole(isForAllWells, context);
       const formula = { ...storedRow, ...changes };
       await checkText(wellId, asSource(formula), context);
-      const row = await rows["PATCH api/formula-channel"](request, context);
+      const named = { wellId, name: formula.name };
+      const row = await withPlaceOfName(named, context, () => rows["PATCH api/formula-channel"](request, context));
       if (isForAllWells) await changedEverywhere(context);
       return row;
     }
@@ -104,6 +106,33 @@ async function storedFormula(wellId: WellId, id: string, { stores }: Context) {
 function checkRole(forAllWells: boolean, { user }: Context): void {
   if (forAllWells && user.type !== "admin")
     throw new CallError("permission", "Only an admin can change a formula for all wells", "forAllWells");
+}
+
+/** Adds to the refusal of a name where the formula that has it exists, as far as the caller may see its well. */
+async function withPlaceOfName<Row>(
+  { wellId, name }: { wellId: WellId; name: string },
+  { stores }: Context,
+  write: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "conflict" || error.field !== "name") throw error;
+    const word = formulaWord(name).toLowerCase();
+    const other = (await stores.formulaChannels.names()).find(
+      (formula) => formulaWord(formula.name).toLowerCase() === word,
+    );
+    const well = other?.wellId === undefined ? null : await stores.wells.byId(other.wellId as WellId);
+    const place =
+      other === undefined
+        ? null
+        : other.wellId === undefined
+          ? "for all wells"
+          : other.wellId === wellId
+            ? "in this well"
+            : well && `in the well ${well.name}`;
+    throw place ? new CallError("conflict", `${error.message}, ${place}`, "name") : error;
+  }
 }
 
 /** @throws CallError `validation` on `text` for a text with faults */

@@ -94,15 +94,20 @@ it.each([
   expect(await names()).toEqual(before);
 });
 
-it("refuses a name that another formula of the company has, in any case and spacing", async () => {
+it("refuses a name that another formula of the company has, in any case and spacing, and says where if the caller sees its well", async () => {
   const other = await server.stores.wells.create({ name: "Other well" });
   const reply = await server.call("POST api/formula-channel", {
     body: { ...definition, wellId: other._id, name: "torque NUMBER" },
   });
   expect(reply).toMatchObject({
     status: 409,
-    body: { field: "name", message: "Another formula is called Torque number" },
+    body: { field: "name", message: `Another formula is called Torque number, in the well ${server.well.name}` },
   });
+  expect((await add({})).body.message).toBe("Another formula is called Torque number, in this well");
+  await server.stores.users.change(server.users.engineer._id, { access: { operators: [], wells: [other._id] } });
+  const beyond = await add({ wellId: other._id }, server.tokens.engineer);
+  expect(beyond.body.message).toBe("Another formula is called Torque number");
+  await server.stores.users.change(server.users.engineer._id, { access: null });
 });
 
 it("lets only admins write formulas for all wells, which every well then has", async () => {

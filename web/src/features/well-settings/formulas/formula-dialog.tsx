@@ -1,12 +1,15 @@
 import { formulaWord } from "@sigma/contract/formula/formula-word";
 import type { FormulaChannelRow, FormulaName } from "@sigma/contract/formula/formula-channel";
 import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import { compileFormula } from "@sigma/engine/formula/compile-formula";
 import type { FormulaFault } from "@sigma/engine/formula/formula-fault";
 import type { UnitName } from "@sigma/terms/units";
 import { useMemo, useRef, useState } from "react";
+import { drawnRows } from "../../../data/calls/loaded";
 import { call } from "../../../data/calls/rest";
 import { usePreferences } from "../../../data/choices/preferences";
+import { useRoute } from "../../../data/pages/use-route";
 import { toast } from "../../../data/notifications/toasts";
 import { roleOf, useSession } from "../../../data/session/session";
 import { ConstantRows, unitOptions } from "../../../settings/fields/constant-rows";
@@ -56,8 +59,9 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
   const others = useMemo(() => ({ names, own, wellId }), [names, own, wellId]);
   const { faults, unit, sound } = useChecked(form, others);
   const errors = formulaErrors(form);
-  const isTaken = names.some(({ channel, name }) => channel !== own && formulaWord(name) === formulaWord(form.name));
-  const nameError = errors.name ?? (isTaken ? "Another formula has this name" : null);
+  const namesake = names.find(({ channel, name }) => channel !== own && formulaWord(name) === formulaWord(form.name));
+  const wells = drawnRows(useRoute("GET api/wells", {}));
+  const nameError = errors.name ?? (namesake ? takenText(namesake, wellId, wells) : null);
   const canSave =
     unit !== null &&
     form.name.trim() !== "" &&
@@ -215,6 +219,14 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
       </div>
     </Modal>
   );
+}
+
+/** Where the formula exists that has a name. */
+function takenText({ wellId }: FormulaName, here: WellId, wells: readonly Well[]): string {
+  const well = wells.find(({ _id }) => _id === wellId);
+  if (wellId === undefined) return "A formula for all wells has this name";
+  if (wellId === here) return "Another formula of this well has this name";
+  return well ? `A formula of the well ${well.name} has this name` : "Another formula has this name";
 }
 
 /** The faults of the text once it has settled, its unit if it has none, and the last form without a fault. */
