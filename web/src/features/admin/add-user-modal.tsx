@@ -6,6 +6,7 @@ import { call } from "../../data/calls/rest";
 import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { ChoiceField } from "../../settings/fields/choice-field";
+import { AccessFields } from "../../settings/user/access-fields";
 import { NewPasswordField } from "../../settings/user/new-password-field";
 import { roleOptions } from "../../settings/user/user-cards";
 import { userLabels } from "../../settings/user/user-form";
@@ -13,7 +14,7 @@ import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
 import styles from "./add-user-modal.module.css";
-import { emptyUser, missingFields, type NewUserForm, newUserFault } from "./new-user";
+import { accessOf, emptyUser, missingFields, type NewUserForm, newUserFault } from "./new-user";
 
 const TITLE = "User Creation";
 
@@ -36,7 +37,14 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       return;
     }
     const { username, name, email, password, type } = form;
-    const newUser = { username: username.trim(), name: name.trim(), email: email.trim(), password, type };
+    const newUser = {
+      username: username.trim(),
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      type,
+      ...accessOf(form),
+    };
     setBusy(true);
     try {
       await call("POST api/users", newUser, { alert: false });
@@ -94,6 +102,12 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
           value={form.type === "" ? null : form.type}
           onChange={(value) => change({ type: roles.find((role) => role === value) ?? "" })}
         />
+        {form.type !== "admin" && (
+          <section className={styles.access} aria-label="Access">
+            <h3 className="type-label">Access</h3>
+            <AccessFields access={form.access} seesCosts={form.seesCosts ?? form.access === null} onChange={change} />
+          </section>
+        )}
       </form>
     </Modal>
   );

@@ -14,7 +14,7 @@ import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
-import { AccessCard } from "./access-card";
+import { AccessFields } from "../../settings/user/access-fields";
 import { PasswordLink } from "./password-link";
 import { ResetSecondFactor } from "./reset-second-factor";
 import styles from "./user-page.module.css";
@@ -103,11 +103,13 @@ function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean 
         <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn={isOwn} />
         <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} user={form} />
         {isAdmin && !isOwn && form.type !== "admin" && (
-          <AccessCard
-            access={access}
-            seesCosts={seesCosts}
-            onChange={(next) => setChosen({ access, seesCosts, ...next })}
-          />
+          <Card title="Access">
+            <AccessFields
+              access={access}
+              seesCosts={seesCosts}
+              onChange={(next) => setChosen({ access, seesCosts, ...next })}
+            />
+          </Card>
         )}
         {!isOwn && <PasswordLink user={user} />}
         {!isOwn && "secondFactor" in user && user.secondFactor && <ResetSecondFactor user={user} />}

@@ -74,6 +74,28 @@ it("creates a user in the Add New User modal, which names what is missing [SH-08
   });
 });
 
+it("adds a user who sees only some wells from the start", async () => {
+  const app = openApp("/admin");
+  app.server.routes["GET api/operator"] = () => [{ _id: "o1", name: "Permian Oil" }];
+  app.server.routes["POST api/users"] = () => makeListedUser("u3", "Jonas");
+  await page.getByRole("button", { name: "Add New User" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("Username").fill("jonas");
+  await dialog.getByLabelText("Name", { exact: true }).fill("Jonas");
+  await dialog.getByLabelText("E-mail").fill("jonas@example.com");
+  await dialog.getByLabelText("Password", { exact: true }).fill("long enough");
+  await dialog.getByRole("radiogroup", { name: "Access" }).getByText("Some operators and wells").click();
+  await dialog.getByRole("button", { name: "Operators" }).click();
+  await page.getByRole("option", { name: "Permian Oil" }).click();
+  await dialog.getByRole("button", { name: "Add user" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("POST api/users")[0]?.sent).toMatchObject({
+      username: "jonas",
+      access: { operators: ["Permian Oil"], wells: [] },
+    }),
+  );
+});
+
 it("deletes a user after a question, and takes it back", async () => {
   const app = openApp("/admin");
   app.server.routes["DELETE api/users"] = () => ((users = users.slice(0, 1)), { deleted: 1 });

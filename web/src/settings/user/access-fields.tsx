@@ -2,33 +2,32 @@ import { ofRows, rowsOf } from "../../data/calls/loaded";
 import type { UserAccess } from "@sigma/contract/users/user";
 import type { WellId } from "@sigma/contract/ids";
 import { useRoute } from "../../data/pages/use-route";
-import { Card } from "../../settings/form/settings-form";
 import { Field } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
-import styles from "./access-card.module.css";
+import styles from "./access-fields.module.css";
 import { wellChoice } from "../../ui/well/well-option";
 
 /** Wells that a user can be limited to. */
 const MOST_WELLS = 1000;
 
-type AccessCardProps = {
+type AccessFieldsProps = {
   access: UserAccess;
   seesCosts: boolean;
   onChange: (change: { access?: UserAccess; seesCosts?: boolean }) => void;
 };
 
 /** What a user may see: all wells, or those of some operators and some others, with or without their costs. */
-export function AccessCard({ access, seesCosts, onChange: change }: AccessCardProps) {
+export function AccessFields({ access, seesCosts, onChange: change }: AccessFieldsProps) {
   const onChange = (next: UserAccess) => change({ access: next });
   const wells = rowsOf(useRoute("GET api/wells", {}));
   const operators = ofRows(rowsOf(useRoute("GET api/operator", {})), (knownOperators) => [
     ...new Set([...knownOperators.map(({ name }) => name), ...(access?.operators ?? [])]),
   ]);
   return (
-    <Card title="Access" className={styles.body}>
+    <div className={styles.body}>
       <SegmentedControl
         label="Access"
         value={access === null ? "all" : "some"}
@@ -71,6 +70,6 @@ export function AccessCard({ access, seesCosts, onChange: change }: AccessCardPr
           />
         </>
       )}
-    </Card>
+    </div>
   );
 }
