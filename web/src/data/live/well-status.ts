@@ -4,6 +4,7 @@ import { feedState, feedStates, type FeedState } from "@sigma/engine/feed/feed-s
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { WellId } from "@sigma/contract/ids";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import type { CallFailure } from "../calls/call-failure";
 import type { Answer } from "../calls/loaded";
@@ -121,16 +122,18 @@ export function useIsOver(well: Pick<Well, "_id" | "finishedAt">): boolean | nul
 
 function useFeedSource(wellId: WellId): FeedSource | null | undefined {
   const status = useWellStatus(wellId);
-  const replayedTime = useReplayedTime(wellId);
-  return replayedTime === undefined ? status : { lastTime: replayedTime, source: null };
-}
-
-/** The newest sample of a replay, which determines its freshness; null before the first, undefined without a replay. */
-function useReplayedTime(wellId: WellId): EpochSeconds | null | undefined {
   const isReplay = useIsReplay(wellId);
-  const { view } = wellDataOf(wellId, isReplay ? "replay" : "rig");
+  const { view, time } = wellDataOf(wellId, isReplay ? "replay" : "rig");
   const newest = useStore(view.store, (state) => state.newest?.time ?? null);
-  return isReplay ? newest : undefined;
+  const isLoading = useSyncExternalStore(
+    useCallback((listener: () => void) => time.subscribe(listener), [time]),
+    () => time.state === "loading" || (isReplay && time.state === "idle"),
+  );
+  // The newest sample of a replay determines its freshness.
+  const source = isReplay ? { lastTime: newest, source: null } : status;
+  // A well is not empty as long as its samples are being read for the first time.
+  const isEmpty = source === null || (source?.lastTime === null && !source.source?.lastPacketAt);
+  return isEmpty && isLoading ? undefined : source;
 }
 
 /** The age of a feed's newest values: old ones are dimmed, those of a dead feed are hidden. */

@@ -4,8 +4,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { pastDataOf } from "../../data/live/past-data";
-import { useFeedNow } from "../../data/live/use-now";
-import { type Feed, feedOf, figureAge, useWellStatus } from "../../data/live/well-status";
+import { type Feed, figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
@@ -47,9 +46,8 @@ export function PhoneWell({ wellId }: { wellId: string }) {
 }
 
 function WellPage({ well }: { well: Well }) {
-  const now = useFeedNow();
   const status = useWellStatus(well._id);
-  const feed = feedOf(well, status, now);
+  const feed = useWellFeed(well);
   const moment = momentOf(usePageQuery("at"));
   const data = useWellData(well._id);
   const isDepthLog = feed.state === "empty" && status != null && status.holeDepth !== null;

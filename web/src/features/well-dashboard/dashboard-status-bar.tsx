@@ -2,8 +2,8 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
-import { useFeedNow, useNow } from "../../data/live/use-now";
-import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { useNow } from "../../data/live/use-now";
+import { useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { type PastData, pastDataOf } from "../../data/live/past-data";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -25,7 +25,7 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
   const status = useWellStatus(well._id);
   const isLost = useConnection(({ state }) => state === "lost");
   const leftOut = useLiveView(data, (state) => state.leftOut);
-  const feed = feedOf(well, status, useFeedNow());
+  const feed = useWellFeed(well);
   const source = status === undefined ? undefined : (status?.source ?? null);
   return (
     <StatusBar
@@ -50,7 +50,11 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
           <StatusItem
             glyph={<FeedGlyph state={feed.state} size={12} />}
             name={sourceName(source)}
-            text={source === null && feed.age === null ? noDataText(status) : sourceText(source, feed.age)}
+            text={
+              source === null && feed.age === null
+                ? noDataText(feed.state === "unknown" ? undefined : status)
+                : sourceText(source, feed.age)
+            }
           />
           {source && <SourceItems source={source} status={status ?? null} past={pastDataOf(status)} now={now} />}
         </>

@@ -211,6 +211,22 @@ describe("the header", () => {
     expect(header().element().textContent).not.toMatch(/DEAD|1970/);
   });
 
+  it("does not call a well empty while its samples are being read", async () => {
+    let answer: () => void = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    fakeServer.events["well-status/get"] = () => [];
+    fakeServer.events["live-data/get"] = async () => {
+      await isAnswered;
+      return { time: [] };
+    };
+    openApp("/well/w1");
+    await eventually(() => expect(fakeServer.askedOf("live-data/get").length).toBeGreaterThan(0));
+    await expect.element(header().getByText("…", { exact: true }).first()).toBeVisible();
+    expect(page.getByText(/no data yet/i).elements()).toEqual([]);
+    answer();
+    await expect.element(header().getByText("No data yet")).toBeVisible();
+  });
+
   it("calculates the age from the time of arrival, not from a rig clock that is years behind", async () => {
     openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconPlayerPauseFilled } from "@tabler/icons-react";
-import { useFeedNow, useNow } from "../../../data/live/use-now";
+import { useNow } from "../../../data/live/use-now";
 import { useConnection } from "../../../data/calls/connection";
-import { feedOf, useWellStatus } from "../../../data/live/well-status";
+import { useWellFeed, useWellStatus } from "../../../data/live/well-status";
 import { pastEnd } from "../../../data/live/live-mode";
 import { useLiveView } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";
@@ -24,7 +24,7 @@ export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
   const end = useLiveView(data, pastEnd);
   const now = useNow();
   const status = useWellStatus(well._id);
-  const feed = feedOf(well, status, useFeedNow());
+  const feed = useWellFeed(well);
   const lostAt = useConnection((connection) => connection.lostAt);
   const isLost = lostAt !== null;
   // Data received over the socket are known sooner than the status, which is pushed once a second.
