@@ -34,3 +34,8 @@ it("puts the group with the best entry first, and the best entries of a group", 
   ]);
   expect(findEntries(local, [], "survey", 1).map(({ title }) => title)).toEqual(["Surveys", "Survey limits"]);
 });
+
+it("puts a command with the text at the start of a word before a view of that name", () => {
+  const local = [entry("Settings", "Assistant", "Admin"), entry("Commands", "Ask the assistant")];
+  expect(findEntries(local, [], "assistant", 6).map(({ title }) => title)).toEqual(["Ask the assistant", "Assistant"]);
+});

@@ -45,12 +45,15 @@ export function fitOf(title: string, from: string, text: string): number | null 
   const start = words.join(" ");
   if (name === start) return 0;
   if (name.startsWith(start)) return 1;
-  if (words.every((word) => name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)))) return 2;
+  if (words.every((word) => name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)))) {
+    return WORD_START_FIT;
+  }
   return words.every((word) => name.includes(word)) ? 3 : 4;
 }
 
 /**
- * The entries that a text finds, in groups: the group with the best entry first, `most` of a group.
+ * The entries that a text finds, in groups: the group with the best entry first, `most` of a group. Commands with the text at
+ * the start of a word come before everything else.
  *
  * @param local entries of the browser, from which the text chooses
  * @param found what the server has found, in its order
@@ -63,7 +66,9 @@ export function findEntries(
 ): PaletteEntry[] {
   const fits = local.flatMap((entry) => {
     const fit = fitOf(entry.title, entry.from, text);
-    return fit === null ? [] : [{ entry, fit }];
+    if (fit === null) return [];
+    // Commands have verbs before their nouns: one with the words at the start of its words is no worse than a view called so.
+    return [{ entry, fit: entry.group === "Commands" && fit <= WORD_START_FIT ? 0 : fit }];
   });
   // The server finds words in parts of a text that is not shown.
   const ofServer = found.map((entry) => ({ entry, fit: fitOf(entry.title, entry.from, text) ?? WORST_FIT }));
@@ -77,4 +82,5 @@ export function findEntries(
     .flatMap(({ members }) => members.slice(0, most).map(({ entry }) => entry));
 }
 
+const WORD_START_FIT = 2;
 const WORST_FIT = 5;
