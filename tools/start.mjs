@@ -4,15 +4,21 @@ import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { tsImport } from "tsx/esm/api";
+import { checkPackages } from "./check-packages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const problem = checkPackages(root);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
 const demo = process.env.DEMO ?? (process.argv.includes("--demo") ? "1" : "0");
 
 console.log("Sigma: building, a minute the first time ...");
 const built = spawnSync(process.execPath, ["tools/build.mjs", "--if-stale"], { cwd: root, stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
+const { tsImport } = await import("tsx/esm/api");
 const { chromiumOfCheckout } = await tsImport("./chromium.ts", import.meta.url);
 const chromium = await chromiumOfCheckout(join(root, "node_modules/.cache/chromium")).catch(() => null);
 
