@@ -38,11 +38,15 @@ const sampleTraces: readonly ChannelId[] = channels
   .filter(({ id, sampling }) => sampling !== "survey" && id !== "rigState" && id !== "pumpRecycles")
   .map(({ id }) => id);
 
+/** Whether a gauge of a type may show formulas. */
+export const gaugeTakesFormulas = (type: GaugeType): boolean =>
+  type !== "Survey" && type !== "Pump Recycles" && type !== "Gamma";
+
 /** The traces that a gauge of a type may show. */
 export function gaugeTraces(type: GaugeType): readonly ChannelId[] {
+  if (gaugeTakesFormulas(type)) return [...sampleTraces, ...definedFormulaRows().map(({ id }) => id)];
   if (type === "Survey") return surveyTraces;
-  if (type === "Pump Recycles") return ["pumpRecycles"];
-  return type === "Gamma" ? ["gamma"] : [...sampleTraces, ...definedFormulaRows().map(({ id }) => id)];
+  return type === "Gamma" ? ["gamma"] : ["pumpRecycles"];
 }
 
 /** The aggregations that a gauge may have; recycles are counted, and their count is the largest of the window. */

@@ -52,7 +52,7 @@ export const formulaChannelHandlers: FormulaHandlers = {
   async "POST api/formula-channel"(request, context) {
     checkRole(request.forAllWells, context);
     await checkText(request.wellId, asSource({ ...request, channel: null }), context);
-    const row = await withPlaceOfName(request, context, () => rows["POST api/formula-channel"](request, context));
+    const row = await withPlaceOfName(request, context, async () => rows["POST api/formula-channel"](request, context));
     if (request.forAllWells) await changedEverywhere(context);
     return row;
   },
@@ -67,7 +67,7 @@ export const formulaChannelHandlers: FormulaHandlers = {
       const formula = { ...storedRow, ...changes };
       await checkText(wellId, asSource(formula), context);
       const named = { wellId, name: formula.name };
-      const row = await withPlaceOfName(named, context, () => rows["PATCH api/formula-channel"](request, context));
+      const row = await withPlaceOfName(named, context, async () => rows["PATCH api/formula-channel"](request, context));
       if (isForAllWells) await changedEverywhere(context);
       return row;
     }

@@ -3,6 +3,7 @@ import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { closeExport, useOpenExport } from "../../data/choices/open-export";
+import { useOpenFormula } from "../../data/formulas/open-formula";
 import { toast } from "../../data/notifications/toasts";
 import { usePush } from "../../data/calls/use-event";
 import { FailedLoads } from "../../ui/layout/failed-loads";
@@ -26,6 +27,7 @@ export function Root() {
     <>
       <Outlet />
       <OpenExport />
+      <FormulaOfChoice />
       <Toaster />
       <AlarmToasts />
       <div className={styles.notices}>
@@ -45,6 +47,20 @@ function OpenExport() {
     well && (
       <Suspense>
         <ExportDialog well={well} onClose={closeExport} />
+      </Suspense>
+    )
+  );
+}
+
+const FormulaEditor = chunkComponent(() => import("../../features/well-settings/formulas/open-formula-dialog"));
+
+/** The editor of a formula, which choices of channels open over any page and dialog. */
+function FormulaOfChoice() {
+  const formula = useOpenFormula((open) => open.formula);
+  return (
+    formula && (
+      <Suspense>
+        <FormulaEditor formula={formula} />
       </Suspense>
     )
   );

@@ -56,7 +56,7 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
           run: () => view.reset(),
         }}
       />
-      <AddTrace label="Add a track" channels={rows} shown={fields} onPick={addTrack} />
+      <AddTrace wellId={view.well.wellId} label="Add a track" channels={rows} shown={fields} onPick={addTrack} />
       <MoreTool
         tool={{
           id: "bands",

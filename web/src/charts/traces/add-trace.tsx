@@ -1,6 +1,8 @@
 import type { ChannelRow } from "@sigma/terms/channels";
+import type { WellId } from "@sigma/contract/ids";
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import { useFormulaActions } from "../../data/formulas/use-formula-actions";
 import { ToolPopover } from "../../ui/controls/tool-bar/tool-popover";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
@@ -9,6 +11,8 @@ import { Loading } from "../../ui/layout/loading";
 const ChannelSearch = chunkComponent(() => import("./channel-search"));
 
 type AddTraceProps = {
+  /** The well in which a new formula is written. */
+  wellId: WellId;
   label: string;
   /** The channels that can be added. */
   channels: readonly ChannelRow[];
@@ -18,8 +22,9 @@ type AddTraceProps = {
 };
 
 /** A tool that opens the search of channels. */
-export function AddTrace({ label, channels, shown, onPick, className }: AddTraceProps) {
+export function AddTrace({ wellId, label, channels, shown, onPick, className }: AddTraceProps) {
   const [isOpen, setOpen] = useState(false);
+  const { all: actions } = useFormulaActions(wellId, null, onPick);
   useLoadedAhead(ChannelSearch);
   return (
     <ToolPopover
@@ -37,6 +42,13 @@ export function AddTrace({ label, channels, shown, onPick, className }: AddTrace
               setOpen(false);
               onPick(channel);
             }}
+            actions={actions.map(({ label: name, run }) => ({
+              label: name,
+              run: () => {
+                setOpen(false);
+                run();
+              },
+            }))}
           />
         </Suspense>
       </ErrorBoundary>

@@ -10,6 +10,8 @@ type ChannelSearchProps = {
   /** Channels that are shown already. */
   shown: ReadonlySet<string>;
   onPick: (channel: string) => void;
+  /** Entries below the channels that do something else. */
+  actions: readonly { label: string; run: () => void }[];
 };
 
 const groupNames: Record<ChannelGroup, string> = {
@@ -20,10 +22,13 @@ const groupNames: Record<ChannelGroup, string> = {
   formula: "Formulas",
 };
 
+/** The start of the values of actions; no channel has such a value. */
+const ACTION = "\u0000action ";
+
 const groups = Object.keys(groupNames) as ChannelGroup[];
 
 /** Finds a channel by any part of its name, wire name or unit; arrow keys and Enter choose it. */
-export default function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
+export default function ChannelSearch({ channels, shown, onPick, actions }: ChannelSearchProps) {
   const [search, setSearch] = useState("");
   // The list is open: Enter selects an option only in an open list.
   const combobox = useCombobox({ opened: true });
@@ -36,7 +41,14 @@ export default function ChannelSearch({ channels, shown, onPick }: ChannelSearch
   }, [search, selectFirstOption]);
 
   return (
-    <Combobox store={combobox} onOptionSubmit={onPick}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(value) => {
+        const action = actions.find(({ label }) => value === ACTION + label);
+        if (action) action.run();
+        else onPick(value);
+      }}
+    >
       <div className={styles.search}>
         <Combobox.Search
           classNames={{ input: styles.input }}
@@ -63,6 +75,11 @@ export default function ChannelSearch({ channels, shown, onPick }: ChannelSearch
             );
           })}
           {matching.length === 0 && <Combobox.Empty>No items matching the search criteria</Combobox.Empty>}
+          {actions.map(({ label }) => (
+            <Combobox.Option key={label} value={ACTION + label} className={styles.option}>
+              <span className={styles.action}>{label}</span>
+            </Combobox.Option>
+          ))}
         </Combobox.Options>
       </div>
     </Combobox>

@@ -5,18 +5,22 @@ import {
   IconColumnInsertLeft,
   IconColumnInsertRight,
   IconColumnRemove,
+  IconMathFunction,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconRowRemove,
   IconTrash,
 } from "@tabler/icons-react";
+import { useFormulaActions } from "../../data/formulas/use-formula-actions";
 import { Button } from "../../ui/controls/button";
 import type { Direction } from "../samples/chart-model";
 import type { TraceProps } from "../tracks/use-track";
 import { TraceSettings } from "./trace-settings";
 import styles from "./trace-settings.module.css";
 
-type TraceDialogProps = Pick<TraceProps, "row" | "config" | "onConfig" | "actions"> & { direction: Direction };
+type TraceDialogProps = Pick<TraceProps, "wellId" | "row" | "config" | "onConfig" | "actions"> & {
+  direction: Direction;
+};
 
 const trackMoves = {
   across: [
@@ -30,8 +34,9 @@ const trackMoves = {
 } as const;
 
 /** The settings of a trace: its style, its position, and its removal. */
-export default function TraceDialog({ row, config, onConfig, actions, direction }: TraceDialogProps) {
+export default function TraceDialog({ wellId, row, config, onConfig, actions, direction }: TraceDialogProps) {
   const isDown = direction === "down";
+  const { edit } = useFormulaActions(wellId, row.id, () => undefined);
   const [before, after] = trackMoves[direction];
   return (
     <TraceSettings
@@ -68,6 +73,11 @@ export default function TraceDialog({ row, config, onConfig, actions, direction 
           Remove track
         </Button>
       </div>
+      {edit && (
+        <Button icon={<IconMathFunction size={14} />} onClick={edit.run}>
+          {edit.label}
+        </Button>
+      )}
     </TraceSettings>
   );
 }

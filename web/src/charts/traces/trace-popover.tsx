@@ -21,7 +21,7 @@ type TracePopoverProps = TraceProps & {
 const TraceDialog = chunkComponent(() => import("./trace-dialog"));
 
 /** A trace at the side or head of its track. A click opens its settings, a drag moves it, as the arrow keys do. */
-export function TracePopover({ trace, row, config, onConfig, actions, direction, ...look }: TracePopoverProps) {
+export function TracePopover({ wellId, trace, row, config, onConfig, actions, direction, ...look }: TracePopoverProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const [isOpen, setOpen] = useState(false);
   const isDown = direction === "down";
@@ -65,7 +65,14 @@ export function TracePopover({ trace, row, config, onConfig, actions, direction,
       <Popover.Dropdown {...dialogOf(label)}>
         <ErrorBoundary title="Trace settings failed">
           <Suspense fallback={<Loading what="trace settings" />}>
-            <TraceDialog row={row} config={config} onConfig={onConfig} actions={actions} direction={direction} />
+            <TraceDialog
+              wellId={wellId}
+              row={row}
+              config={config}
+              onConfig={onConfig}
+              actions={actions}
+              direction={direction}
+            />
           </Suspense>
         </ErrorBoundary>
       </Popover.Dropdown>

@@ -1,4 +1,5 @@
 import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
+import type { WellId } from "@sigma/contract/ids";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { formulaRows } from "@sigma/terms/formula-channels";
@@ -32,6 +33,7 @@ export type TrackProps = {
 
 /** The props of a trace at the side or head of its track. */
 export type TraceProps = {
+  wellId: WellId;
   trace: TraceModel;
   row: ChannelRow;
   /** Its position in the track: the first is filled, the third and further ones are dashed. */
@@ -70,6 +72,7 @@ export function useTrack({ view, track, traces, rows, configs, configure, action
 
   const drawnTrack = view.tracks.track(track.id);
   const entries = traces.map((trace, place) => ({
+    wellId: view.well.wellId,
     trace,
     row: rowOf(trace.field, rows),
     place,

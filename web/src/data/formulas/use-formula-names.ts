@@ -2,7 +2,9 @@ import type { FormulaName } from "@sigma/contract/formula/formula-channel";
 import { defineFormulaChannels, type FormulaChannelId } from "@sigma/terms/formula-channels";
 import type { UnitName } from "@sigma/terms/units";
 import { useState } from "react";
-import { useRoute } from "../pages/use-route";
+import { queryClient } from "../calls/query-client";
+import { call } from "../calls/rest";
+import { routeKey, useRoute } from "../pages/use-route";
 
 /**
  * Reads the names, units, ranges and colours of the formula channels: what calls it is rendered again when they are here or
@@ -18,6 +20,16 @@ export function useFormulaNames({ enabled = true } = {}): boolean {
     setNames(data);
   }
   return data != null;
+}
+
+/** Reads them again, so that a formula that has just been saved is among the rows of channels. @throws CallFailure after an alert */
+export async function readFormulaNames(): Promise<void> {
+  const names = await queryClient.fetchQuery({
+    queryKey: routeKey("GET api/formula-channel/names", {}),
+    queryFn: ({ signal }) => call("GET api/formula-channel/names", {}, { signal }),
+    staleTime: 0,
+  });
+  if (names) defineFormulaChannels(names.map(definitionOf));
 }
 
 const definitionOf = ({ channel, name, unit, ...definition }: FormulaName) => ({

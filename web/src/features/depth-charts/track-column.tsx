@@ -25,7 +25,13 @@ export function TrackColumn(props: TrackProps) {
         ))}
         <span className={styles.trackTools}>
           <TrackGrip of={shown} className={styles.grip} size={14} />
-          <AddTrace label="Add a trace to this track" channels={rows} shown={track.traces} onPick={actions.addTrace} />
+          <AddTrace
+            wellId={view.well.wellId}
+            label="Add a trace to this track"
+            channels={rows}
+            shown={track.traces}
+            onPick={actions.addTrace}
+          />
         </span>
       </TrackHead>
       <TrackPlace ref={plot} className={styles.plot} />

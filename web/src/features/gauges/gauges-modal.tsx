@@ -62,7 +62,7 @@ function GaugesForm({ known, well, gaugeId, onClose }: GaugesModalProps & { know
       <div className={editor.columns}>
         <GaugeList draft={draft} />
         {edited ? (
-          <GaugeEditor key={edited.id} form={edited} wellName={well.name} onChange={draft.change} />
+          <GaugeEditor key={edited.id} form={edited} well={well} onChange={draft.change} />
         ) : (
           <PanelEmpty
             sentence={forms.length === 0 ? "This preset has no gauges yet" : "No gauge is chosen"}

@@ -4,6 +4,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { pastDataOf } from "../../data/live/past-data";
+import { useFeedNow } from "../../data/live/use-now";
 import { type Feed, figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageQuery } from "../../data/pages/use-page-query";
@@ -46,6 +47,7 @@ export function PhoneWell({ wellId }: { wellId: string }) {
 }
 
 function WellPage({ well }: { well: Well }) {
+  const now = useFeedNow();
   const status = useWellStatus(well._id);
   const feed = useWellFeed(well);
   const moment = momentOf(usePageQuery("at"));

@@ -29,6 +29,7 @@ export function TrackRow(props: TrackProps) {
           <TraceEntry key={entry.trace.field} {...entry} />
         ))}
         <AddTrace
+          wellId={view.well.wellId}
           label="Add a trace to this track"
           channels={rows}
           shown={track.traces}

@@ -4,13 +4,16 @@ import {
   gaugeAlertLevels,
   gaugeIntervals,
   gaugeStatuses,
+  gaugeTakesFormulas,
   gaugeTraces,
   gaugeTypes,
   MOST_THRESHOLDS,
   thresholdKinds,
 } from "@sigma/contract/presets/gauge-limits";
+import type { Well } from "@sigma/contract/wells/well";
 import { channelRow } from "@sigma/terms/channels";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { type FormulaAction, useFormulaActions } from "../../data/formulas/use-formula-actions";
 import { Button, IconButton } from "../../ui/controls/button";
 import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
@@ -35,7 +38,7 @@ import { ThresholdBar } from "./threshold-bar";
 import { unitText } from "../../ui/format/numbers";
 import { shownNumber } from "../../ui/format/typed-number";
 
-type GaugeEditorProps = { form: GaugeForm; wellName: string; onChange: (form: GaugeForm) => void };
+type GaugeEditorProps = { form: GaugeForm; well: Pick<Well, "_id" | "name">; onChange: (form: GaugeForm) => void };
 
 const frequencies = updateFrequencies.map((seconds) => ({
   value: String(seconds),
@@ -44,12 +47,13 @@ const frequencies = updateFrequencies.map((seconds) => ({
 const plain = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields of one gauge. */
-export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
+export function GaugeEditor({ form, well, onChange }: GaugeEditorProps) {
   const row = channelRow(form.trace);
   const faults = faultsOf(form);
   const change = (part: Partial<GaugeForm>) => onChange({ ...form, ...part });
   const aggregations = gaugeAggregations(form.type, form.trace);
   const usual = boundsText(row)!;
+  const { all: actions } = useFormulaActions(well._id, form.trace, (trace) => onChange(withGaugeTrace(form, trace)));
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>
@@ -64,6 +68,7 @@ export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
           options={gaugeTraces(form.type).map((id) => ({ value: id, label: channelRow(id).label }))}
           value={form.trace}
           onChange={(trace) => onChange(withGaugeTrace(form, trace))}
+          actions={gaugeTakesFormulas(form.type) ? actions : []}
         />
         <TextField
           label="Title"
@@ -116,7 +121,7 @@ export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
         />
       </div>
       <Thresholds form={form} unit={row.unit} decimals={row.decimals} fault={faults.stretches} onChange={onChange} />
-      <AlertLine form={form} wellName={wellName} fault={faults.updateFrequency} onChange={change} />
+      <AlertLine form={form} wellName={well.name} fault={faults.updateFrequency} onChange={change} />
     </div>
   );
 }
@@ -126,10 +131,18 @@ type ChoiceProps<Value extends string> = {
   options: { value: Value; label: string }[];
   value: Value;
   disabled?: boolean;
+  actions?: readonly FormulaAction[];
   onChange: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, options, value, disabled = false, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  disabled = false,
+  actions = [],
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <Field label={label}>
       {({ id }) => (
@@ -140,6 +153,7 @@ function Choice<Value extends string>({ label, options, value, disabled = false,
           options={options}
           keys={[value]}
           disabled={disabled}
+          actions={actions}
           onKeys={([key]) => {
             const chosenOption = options.find((option) => option.value === key);
             if (chosenOption && chosenOption.value !== value) onChange(chosenOption.value);

@@ -36,6 +36,7 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
       return (
         <>
           <ChannelField
+            well={panel.well}
             channel={panel.channel}
             onChange={(channel) => {
               const { min, max } = channelRow(channel);
@@ -46,7 +47,7 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
         </>
       );
     case "value":
-      return <ChannelField channel={panel.channel} onChange={(channel) => change({ channel })} />;
+      return <ChannelField well={panel.well} channel={panel.channel} onChange={(channel) => change({ channel })} />;
     case "scatter":
     case "histogram":
     case "heat-map":

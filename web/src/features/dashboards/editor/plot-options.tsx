@@ -19,7 +19,12 @@ export function PlotOptions({ panel, change }: PlotOptionsProps) {
     <>
       {panel.kind === "histogram" ? (
         <>
-          <ChannelField hasRigState={false} channel={panel.channel} onChange={(channel) => change({ channel })} />
+          <ChannelField
+            well={panel.well}
+            hasRigState={false}
+            channel={panel.channel}
+            onChange={(channel) => change({ channel })}
+          />
           <Field label="Bars">
             {() => (
               <SegmentedControl
@@ -36,12 +41,25 @@ export function PlotOptions({ panel, change }: PlotOptionsProps) {
         </>
       ) : (
         <>
-          <ChannelField label="X axis" hasRigState={false} channel={panel.x} onChange={(x) => change({ x })} />
-          <ChannelField label="Y axis" hasRigState={false} channel={panel.y} onChange={(y) => change({ y })} />
+          <ChannelField
+            well={panel.well}
+            label="X axis"
+            hasRigState={false}
+            channel={panel.x}
+            onChange={(x) => change({ x })}
+          />
+          <ChannelField
+            well={panel.well}
+            label="Y axis"
+            hasRigState={false}
+            channel={panel.y}
+            onChange={(y) => change({ y })}
+          />
         </>
       )}
       {panel.kind === "scatter" && (
         <ChannelField
+          well={panel.well}
           label="Colour"
           channel={panel.color ?? NONE}
           more={[
@@ -54,6 +72,7 @@ export function PlotOptions({ panel, change }: PlotOptionsProps) {
       )}
       {panel.kind === "heat-map" && (
         <ChannelField
+          well={panel.well}
           label="Value"
           channel={panel.value ?? NONE}
           more={[{ value: NONE, label: "Share of samples" }]}

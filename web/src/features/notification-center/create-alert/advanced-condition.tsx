@@ -1,4 +1,5 @@
 import { type AlertType, MOST_RULES } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
@@ -19,6 +20,7 @@ const types: readonly { value: AlertType; label: string; title: string }[] = [
 ];
 
 type AdvancedConditionProps = {
+  wellId: WellId;
   form: AlertForm;
   now: readonly (number | null)[];
   onChange: (change: Partial<AlertForm>) => void;
@@ -26,7 +28,7 @@ type AdvancedConditionProps = {
 };
 
 /** More about when the alert is raised: its type, more rules, rig states, how values are summed up, hysteresis. */
-export function AdvancedCondition({ form, now, onChange, onRule }: AdvancedConditionProps) {
+export function AdvancedCondition({ wellId, form, now, onChange, onRule }: AdvancedConditionProps) {
   const { type, join, rules, enabledIn, returnMinutes } = form;
   const isState = type === "rig_state";
   const isWrong =
@@ -63,7 +65,7 @@ export function AdvancedCondition({ form, now, onChange, onRule }: AdvancedCondi
               </IconButton>
             </Row>
             <div className={styles.details}>
-              <RuleFields rule={rule} now={now[at + 1]} onChange={(part) => onRule(at + 1, part)} />
+              <RuleFields wellId={wellId} rule={rule} now={now[at + 1]} onChange={(part) => onRule(at + 1, part)} />
             </div>
             <RuleDetails rule={rule} onChange={(part) => onRule(at + 1, part)} />
           </fieldset>

@@ -104,6 +104,7 @@ function TwoParts({ well, known, back, people }: CreateAlertProps & { people: re
       <LeaveGuard when={isChanged(form, first) && !isSaving} />
       <div className={styles.parts}>
         <WhatPart
+          wellId={wellId}
           form={form}
           onChange={change}
           now={preview.tried?.found.now ?? []}

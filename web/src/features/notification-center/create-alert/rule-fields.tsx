@@ -4,6 +4,7 @@ import {
   aggregations,
   comparisons,
 } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
 import { type ChannelId, channelRow, listedChannels } from "@sigma/terms/channels";
 import type { KeyboardEvent } from "react";
 import { Field, TextField } from "../../../ui/controls/field";
@@ -13,6 +14,7 @@ import { formatQuantity } from "../../../ui/format/numbers";
 import { numberFault, type RuleForm } from "./alert-form";
 import { comparisonWords } from "./alert-sentence";
 import styles from "./create-alert.module.css";
+import { useFormulaActions } from "../../../data/formulas/use-formula-actions";
 import { useFormulaNames } from "../../../data/formulas/use-formula-names";
 
 type RulePartProps = {
@@ -26,14 +28,16 @@ const traces = () =>
     .map(({ id, label }) => ({ value: id, label }));
 
 type RuleFieldsProps = RulePartProps & {
+  wellId: WellId;
   /** Null if the channel has no value; undefined until it has been fetched. */
   now: number | null | undefined;
   onEnter?: () => void;
 };
 
 /** The channel, the comparison and the value of a rule. */
-export function RuleFields({ rule, now, onChange, onEnter }: RuleFieldsProps) {
+export function RuleFields({ wellId, rule, now, onChange, onEnter }: RuleFieldsProps) {
   useFormulaNames();
+  const { all: actions } = useFormulaActions(wellId, rule.trace, (trace) => onChange({ trace }));
   const row = rule.trace === null ? null : channelRow(rule.trace);
   const bounds = row && boundsText(row);
   const nowText = row && (now === null ? "no value now" : now !== undefined && `now ${formatQuantity(now, row)}`);
@@ -49,6 +53,7 @@ export function RuleFields({ rule, now, onChange, onEnter }: RuleFieldsProps) {
             options={traces()}
             keys={rule.trace === null ? [] : [rule.trace]}
             onKeys={([trace]) => trace && onChange({ trace: trace as ChannelId })}
+            actions={actions}
             width="100%"
           />
         )}

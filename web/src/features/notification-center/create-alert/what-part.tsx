@@ -1,4 +1,5 @@
 import type { AlertLevel } from "@sigma/contract/alerts/alert-limits";
+import type { WellId } from "@sigma/contract/ids";
 import type { ReactNode } from "react";
 import { toastDurations } from "../../../data/notifications/toasts";
 import { TextField } from "../../../ui/controls/field";
@@ -23,6 +24,7 @@ const levelEffects: Record<AlertLevel, string> = {
 };
 
 type WhatPartProps = {
+  wellId: WellId;
   form: AlertForm;
   onChange: (change: Partial<AlertForm>) => void;
   /** The values that the rules have now. */
@@ -34,7 +36,7 @@ type WhatPartProps = {
 };
 
 /** The first part of the form: when the alert is raised. */
-export function WhatPart({ form, onChange, now, onEnter, children }: WhatPartProps) {
+export function WhatPart({ wellId, form, onChange, now, onEnter, children }: WhatPartProps) {
   const changeRule = (index: number, part: Partial<RuleForm>) =>
     onChange({ rules: form.rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)) });
   const isState = form.type === "rig_state";
@@ -50,7 +52,13 @@ export function WhatPart({ form, onChange, now, onEnter, children }: WhatPartPro
             onCodes={(rigStates) => onChange({ rigStates })}
           />
         ) : (
-          <RuleFields rule={form.rules[0]!} now={now[0]} onChange={(part) => changeRule(0, part)} onEnter={onEnter} />
+          <RuleFields
+            wellId={wellId}
+            rule={form.rules[0]!}
+            now={now[0]}
+            onChange={(part) => changeRule(0, part)}
+            onEnter={onEnter}
+          />
         )}
         <TextField
           label="For at least"
@@ -79,7 +87,7 @@ export function WhatPart({ form, onChange, now, onEnter, children }: WhatPartPro
         <span className="text2">{levelEffects[form.alertLevel]}</span>
       </Row>
       {children}
-      <AdvancedCondition form={form} now={now} onChange={onChange} onRule={changeRule} />
+      <AdvancedCondition wellId={wellId} form={form} now={now} onChange={onChange} onRule={changeRule} />
     </FormPart>
   );
 }

@@ -38,17 +38,19 @@ type FormulaDialogProps = {
   row: FormulaChannelRow | null;
   /** All formula channels, which the formula can read. */
   names: readonly FormulaName[];
+  onSaved?: (row: FormulaChannelRow) => void;
   onClose: () => void;
 };
 
 const colorOptions = traceColors.map((_, index) => ({ value: String(index), label: `Colour ${index + 1}` }));
 
 /** Writes a formula channel: name, unit, text with its faults and completions, preview on stored samples. */
-export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProps) {
+export function FormulaDialog({ wellId, row, names, onSaved, onClose }: FormulaDialogProps) {
   const [base, setBase] = useState(row);
   const [form, setForm] = useState(() => formulaFormOf(row));
-  const { isBusy, refusal, save } = useFormSave("formula", ({ name }: FormulaChannelRow) => {
-    toast.success("Formula channel", `${name} is calculated from now on; stored data are being recalculated`);
+  const { isBusy, refusal, save } = useFormSave("formula", (savedRow: FormulaChannelRow) => {
+    toast.success("Formula channel", `${savedRow.name} is calculated from now on; stored data are being recalculated`);
+    onSaved?.(savedRow);
     onClose();
   });
   const area = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,7 @@ import { Row } from "../../layout/flow";
 import "./modal.css";
 import { Modal as MantineModal } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../button";
 import { FormFoot } from "./form-foot";
 import styles from "./modal.module.css";
@@ -26,10 +26,11 @@ type ModalProps = {
 /** A modal that is open while it is mounted; Escape closes it, focus stays inside and returns afterwards. */
 export function Modal({ title, context, onClose, width = 480, tools, hint, actions, children }: ModalProps) {
   useReturnedFocus();
+  const closeTop = useTopClose(onClose);
   return (
     <MantineModal.Root
       opened
-      onClose={onClose}
+      onClose={closeTop}
       size={width}
       centered
       padding={0}
@@ -54,6 +55,21 @@ export function Modal({ title, context, onClose, width = 480, tools, hint, actio
       </MantineModal.Content>
     </MantineModal.Root>
   );
+}
+
+/** The open modals, the one above the others last. */
+const openModals: symbol[] = [];
+
+/** Closes a modal if no other one is above it: Mantine reports Escape to all. */
+function useTopClose(onClose: () => void): () => void {
+  const [own] = useState(() => Symbol("modal"));
+  useEffect(() => {
+    openModals.push(own);
+    return () => void openModals.splice(openModals.indexOf(own), 1);
+  }, [own]);
+  return () => {
+    if (openModals.at(-1) === own) onClose();
+  };
 }
 
 /** Mantine returns the focus only if a modal stays mounted; this one is unmounted when it is closed. */

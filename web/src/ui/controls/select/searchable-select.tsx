@@ -9,6 +9,8 @@ import { checkedKeys, pickedKeys } from "./select-keys";
 /** The values of the entries for a new entry and for no selection; no other entry has such a value. */
 const NEW_ENTRY = "\u0000new";
 const NO_ENTRY = "";
+/** The start of the values of actions. */
+const ACTION = "\u0000action ";
 
 /** A text as used for the search: without case and accents. */
 const searchText = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -23,6 +25,7 @@ export function SearchableSelect(
   props: SearchableSelectProps & { /** Whether it opens at once. */ isOpenedFirst?: boolean },
 ) {
   const { label, options: known, mode, keys, onKeys, clearable = false, width = SELECT_WIDTH, empty, onAdd } = props;
+  const { actions = [] } = props;
   const { isOpenedFirst = false } = props;
   const options = isUnloaded(known) ? [] : known;
   const [search, setSearch] = useState("");
@@ -63,6 +66,12 @@ export function SearchableSelect(
       position="bottom-start"
       offset={4}
       onOptionSubmit={(pickedKey) => {
+        const action = pickedKey.startsWith(ACTION) ? actions[Number(pickedKey.slice(ACTION.length))] : undefined;
+        if (action) {
+          combobox.closeDropdown();
+          action.run();
+          return;
+        }
         if (pickedKey === NEW_ENTRY) onAdd?.(search.trim());
         else onKeys(pickedKey === NO_ENTRY ? [] : pickedKeys(chosenKeys, pickedKey, mode));
         if (mode === "single" || pickedKey === NEW_ENTRY) combobox.closeDropdown();
@@ -121,6 +130,11 @@ export function SearchableSelect(
                   : "No items matching the search criteria"}
             </Combobox.Empty>
           )}
+          {actions.map(({ label: name }, index) => (
+            <Combobox.Option key={name} value={`${ACTION}${index}`} className={styles.action}>
+              {name}
+            </Combobox.Option>
+          ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

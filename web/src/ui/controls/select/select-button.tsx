@@ -36,6 +36,8 @@ export type SearchableSelectProps = {
   empty?: string;
   /** Offers the searched text as a new entry, and takes its text. */
   onAdd?: (text: string) => void;
+  /** Entries below the others that choose nothing but do something, such as opening a form. */
+  actions?: readonly { label: string; run: () => void }[];
 };
 
 /** px */
