@@ -132,10 +132,10 @@ it("moves along the results with the arrow keys and opens one in a new tab with 
   const windowOpen = vi.spyOn(window, "open").mockReturnValue(null);
   const app = await openOver("/wells");
   await userEvent.type(field(), "motor");
-  await expect.element(chosen()).toHaveTextContent("Motors");
-  await userEvent.keyboard("{ArrowDown}");
   await expect.element(chosen()).toHaveTextContent("Add motor");
-  await userEvent.keyboard("{ArrowUp}{Control>}{Enter}{/Control}");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  await expect.element(chosen()).toHaveTextContent("Motors");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
   expect(windowOpen).toHaveBeenCalledWith("/motors", "_blank", "noopener");
   expect(app.path()).toBe("/wells");
   windowOpen.mockRestore();
