@@ -67,7 +67,9 @@ export const formulaChannelHandlers: FormulaHandlers = {
       const formula = { ...storedRow, ...changes };
       await checkText(wellId, asSource(formula), context);
       const named = { wellId, name: formula.name };
-      const row = await withPlaceOfName(named, context, async () => rows["PATCH api/formula-channel"](request, context));
+      const row = await withPlaceOfName(named, context, async () =>
+        rows["PATCH api/formula-channel"](request, context),
+      );
       if (isForAllWells) await changedEverywhere(context);
       return row;
     }
@@ -122,7 +124,7 @@ async function withPlaceOfName<Row>(
     const other = (await stores.formulaChannels.names()).find(
       (formula) => formulaWord(formula.name).toLowerCase() === word,
     );
-    const well = other?.wellId === undefined ? null : await stores.wells.byId(other.wellId as WellId);
+    const well = other?.wellId === undefined ? null : await stores.wells.byId(other.wellId);
     const place =
       other === undefined
         ? null

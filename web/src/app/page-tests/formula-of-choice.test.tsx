@@ -3,11 +3,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { closeApp, openApp } from "../testing/open-app";
-import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 import { openDashboard, sampleDashboard, savedPanels, valuePanel } from "./testing/open-dashboard";
 
-withPlainPanels();
 afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog", { name: "Formula channel" });
@@ -18,7 +16,13 @@ function serveFormulas() {
   fakeServer.routes["GET api/formula-channel"] = () => formulas;
   fakeServer.routes["GET api/formula-channel/names"] = () =>
     formulas.map(({ channel, name, unit, decimals, range, color, wellId }) => ({
-      ...{ channel, name, unit, decimals, ...range, color, wellId },
+      channel,
+      name,
+      unit,
+      decimals,
+      ...range,
+      color,
+      wellId,
     }));
   fakeServer.routes["POST api/formula-channel"] = (sent) => {
     const row = { ...sent, _id: "f1", channel: "formula5", author: "A. Vold", createdAt: 1, version: 1 };
@@ -49,13 +53,13 @@ it("writes a formula where the channel of a panel is chosen, and chooses it ther
   serveFormulas();
   await page.getByRole("button", { name: /^Settings of/ }).click();
   await page.getByLabelText("Title").fill("Half");
-  await page.getByRole("button", { name: "Channel" }).click();
+  await page.getByRole("button", { name: "Channel", exact: true }).click();
   expect(page.getByRole("option", { name: "Edit formula…" }).elements()).toEqual([]);
   await page.getByRole("option", { name: "New formula…" }).click();
   await writeFormula("Half weight");
   expect(fakeServer.callsOf("POST api/formula-channel")[0]!.sent).toMatchObject({ wellId: "w1", name: "Half weight" });
-  await expect.element(page.getByRole("button", { name: "Channel" })).toHaveTextContent("Half weight");
-  await page.getByRole("button", { name: "Channel" }).click();
+  await expect.element(page.getByRole("button", { name: "Channel", exact: true })).toHaveTextContent("Half weight");
+  await page.getByRole("button", { name: "Channel", exact: true }).click();
   await page.getByRole("option", { name: "Edit formula…" }).click();
   await expect.element(dialog().getByLabelText("Formula", { exact: true })).toHaveValue("wob / 2");
   await dialog().getByRole("button", { name: "Cancel" }).click();
@@ -68,7 +72,7 @@ it("asks for the well of a formula where no well is shown", async () => {
   openDashboard(sampleDashboard([valuePanel("open", { by: "none" })]), "/dashboards/d1?edit=1");
   serveFormulas();
   await page.getByRole("button", { name: "Settings of open" }).click();
-  await page.getByRole("button", { name: "Channel" }).click();
+  await page.getByRole("button", { name: "Channel", exact: true }).click();
   await page.getByRole("option", { name: "New formula…" }).click();
   const question = page.getByRole("dialog", { name: "New formula" });
   await expect.element(question.getByRole("button", { name: "Continue" })).toBeDisabled();

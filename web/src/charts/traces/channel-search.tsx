@@ -75,11 +75,15 @@ export default function ChannelSearch({ channels, shown, onPick, actions }: Chan
             );
           })}
           {matching.length === 0 && <Combobox.Empty>No items matching the search criteria</Combobox.Empty>}
-          {actions.map(({ label }) => (
-            <Combobox.Option key={label} value={ACTION + label} className={styles.option}>
-              <span className={styles.action}>{label}</span>
-            </Combobox.Option>
-          ))}
+          {actions.length > 0 && (
+            <div className={styles.actions}>
+              {actions.map(({ label }) => (
+                <Combobox.Option key={label} value={ACTION + label} className={styles.option}>
+                  {label}
+                </Combobox.Option>
+              ))}
+            </div>
+          )}
         </Combobox.Options>
       </div>
     </Combobox>

@@ -130,11 +130,15 @@ export function SearchableSelect(
                   : "No items matching the search criteria"}
             </Combobox.Empty>
           )}
-          {actions.map(({ label: name }, index) => (
-            <Combobox.Option key={name} value={`${ACTION}${index}`} className={styles.action}>
-              {name}
-            </Combobox.Option>
-          ))}
+          {actions.length > 0 && (
+            <div className={styles.actions}>
+              {actions.map(({ label: name }, index) => (
+                <Combobox.Option key={name} value={`${ACTION}${index}`}>
+                  {name}
+                </Combobox.Option>
+              ))}
+            </div>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
