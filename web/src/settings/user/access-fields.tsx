@@ -43,7 +43,7 @@ export function AccessFields({ access, seesCosts, onChange: change }: AccessFiel
           {access.operators.length + access.wells.length === 0 && (
             <p className="text2">Nothing is chosen: this user sees no well.</p>
           )}
-          <Field label="Wells of these operators, also those that they get">
+          <Field label="Wells of these operators, including future wells">
             {({ id }) => (
               <SearchableSelect
                 id={id}

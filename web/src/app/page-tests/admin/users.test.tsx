@@ -80,10 +80,10 @@ it("adds a user who sees only some wells from the start", async () => {
   app.server.routes["POST api/users"] = () => makeListedUser("u3", "Jonas");
   await page.getByRole("button", { name: "Add New User" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabelText("Username").fill("jonas");
-  await dialog.getByLabelText("Name", { exact: true }).fill("Jonas");
-  await dialog.getByLabelText("E-mail").fill("jonas@example.com");
-  await dialog.getByLabelText("Password", { exact: true }).fill("long enough");
+  await type("Username", "jonas");
+  await type("Name", "Jonas");
+  await type("E-mail", "jonas@example.com");
+  await type("Password", "long enough");
   await dialog.getByRole("radiogroup", { name: "Access" }).getByText("Some operators and wells").click();
   await dialog.getByRole("button", { name: "Operators" }).click();
   await page.getByRole("option", { name: "Permian Oil" }).click();
