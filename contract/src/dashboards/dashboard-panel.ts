@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { between } from "../entity";
 import { ChartTrack } from "../presets/dashboard-preset";
+import { MOST_GAUGES } from "../presets/gauge-limits";
+import { Gauge } from "../presets/preset-gauges-configuration";
 import { WellChoice, WellsChoice } from "./dashboard-choices";
 import { GRID_COLUMNS, GRID_ROWS, MOST_PANEL_ROWS } from "./dashboard-limits";
 
@@ -59,6 +61,19 @@ const gaugeRange = {
   highError: z.number({ error: "highError must be a number" }).nullable(),
 };
 
+/** A gauge of a panel: as those of a preset, without an alert. */
+const PanelGauge = Gauge.refine(({ updateFrequency }) => updateFrequency === 0, {
+  error: "updateFrequency must be 0: a gauge of a dashboard raises no alert",
+  path: ["updateFrequency"],
+});
+
+/** Gauges in their order; null for those of the reader's preset. */
+const gauges = z
+  .array(PanelGauge)
+  .max(MOST_GAUGES, { error: `gauges has more than ${MOST_GAUGES} entries` })
+  .refine((row) => new Set(row.map(({ id }) => id)).size === row.length, { error: "two gauges have the same id" })
+  .nullable();
+
 const panelKinds = [
   kind("time-chart", { well: WellChoice, tracks }),
   kind("depth-chart", { well: WellChoice, tracks }),
@@ -82,6 +97,7 @@ const panelKinds = [
   }),
   kind("value", { well: WellChoice, channel }),
   kind("gauge", { well: WellChoice, channel, ...gaugeRange }),
+  kind("gauge-row", { well: WellChoice, gauges }),
   kind("wells-table", { wells: WellsChoice }),
   kind("alarm-list", { wells: WellsChoice }),
   kind("section-view", { well: WellChoice }),

@@ -17,6 +17,8 @@ const views: DashboardViews = {
     "days-depth": chunkComponent(() => import("../features/well-delivery/days-depth-panel")),
   },
   completeness: chunkComponent(() => import("../features/completeness/completeness-panel")),
+  gaugeRow: chunkComponent(() => import("../features/gauges/gauge-row-panel")),
+  gaugesDialog: chunkComponent(() => import("../features/gauges/panel-gauges-modal")),
   programTable: chunkComponent(() => import("../features/programs/table/program-table-panel")),
   pages,
 };

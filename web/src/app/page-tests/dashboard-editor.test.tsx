@@ -122,3 +122,37 @@ it("has room for the buttons of the smallest panel beside its settings", async (
     expect(right).toBeLessThanOrEqual(panel.right);
   }
 });
+
+it("gives a gauge row its own gauges, begun with those of the preset without their alerts", async () => {
+  const preset = {
+    id: "rop",
+    type: "Time",
+    trace: "rop",
+    title: "ROP",
+    aggregation: "Instant",
+    interval: 60,
+    min: 0,
+    max: 150,
+    updateFrequency: 300,
+    thresholdKind: "Absolute",
+    alertAt: "Warning",
+    thresholds: [{ status: "Error", from: 100, to: 150 }],
+  };
+  fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [preset] }) as never;
+  openDashboard(sampleDashboard([textPanel("note", "a")]), "/dashboards/d1?edit=1");
+  await page.getByRole("button", { name: "Gauge row", exact: true }).click();
+  await settings().getByRole("radiogroup", { name: "Gauges" }).getByText("Of this panel").click();
+  await settings().getByRole("button", { name: "Edit gauges" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gauges" });
+  await expect.element(dialog.getByText("raise no alert")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Update" }).elements()).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Speed");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => fakeServer.callsOf("PATCH api/dashboard")).toHaveLength(1);
+  expect(savedPanels().at(-1)).toMatchObject({
+    kind: "gauge-row",
+    gauges: [{ title: "Speed", updateFrequency: 0, thresholds: [{ status: "Ok" }, { status: "Error", from: 100 }] }],
+  });
+});

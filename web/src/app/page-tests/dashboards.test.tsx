@@ -284,3 +284,40 @@ it("prints in the light theme, and is dark again afterwards", async () => {
   dispatchEvent(new Event("afterprint"));
   expect(usePreferences.getState().theme).toBe("light");
 });
+
+const gauge = (change: object) => ({
+  id: "rop",
+  type: "Time",
+  trace: "rop",
+  title: "ROP",
+  aggregation: "Instant",
+  interval: 60,
+  min: 0,
+  max: 150,
+  updateFrequency: 0,
+  thresholdKind: "Absolute",
+  thresholds: [],
+  alertAt: "Warning",
+  ...change,
+});
+
+it("shows the gauges of a row on the well of its variable, and those of the reader's preset in a row without its own", async () => {
+  fakeServer.events["preset-gauges-configuration/get"] = () =>
+    ({ configs: [gauge({ title: "Of the preset" })] }) as never;
+  const well = { by: "variable", name: "well" };
+  const row = (id: string, y: number, gauges: object[] | null) =>
+    ({ id, kind: "gauge-row", title: id, place: { x: 0, y, w: 8, h: 2 }, well, gauges }) as DashboardPanel;
+  openDashboard(
+    sampleDashboard([
+      row("own", 0, [gauge({}), gauge({ id: "wob", trace: "wob", title: "Weight" })]),
+      row("preset", 2, null),
+      row("none", 4, []),
+    ]),
+    "/dashboards/d1?var-well=w2",
+  );
+  await expect.element(frame("own").getByRole("button", { name: /^ROP, newest/ })).toBeInTheDocument();
+  await expect.element(frame("own").getByRole("button", { name: /^Weight, newest/ })).toBeInTheDocument();
+  await expect.element(frame("preset").getByRole("button", { name: /^Of the preset/ })).toBeInTheDocument();
+  await expect.element(frame("none")).toHaveTextContent("This row has no gauges yet");
+  expect(fakeServer.askedOf("gauge-value/get").map(({ wellId }) => wellId)).not.toContain("w1");
+});

@@ -12,6 +12,7 @@ import {
   IconCode,
   IconGauge,
   IconGridDots,
+  IconLayoutList,
   IconListCheck,
   IconMap,
   IconNumber123,
@@ -105,6 +106,14 @@ export const panelKinds: { readonly [Kind in PanelKind]: KindInfo<Kind> } = {
       highWarning: null,
       highError: null,
     }),
+  },
+  "gauge-row": {
+    title: "Gauge row",
+    group: "Numbers",
+    icon: IconLayoutList,
+    size: { w: 8, h: 2 },
+    least: { w: 3, h: 2 },
+    options: (well) => ({ well, gauges: null }),
   },
   "wells-table": {
     title: "Table of wells",

@@ -20,7 +20,7 @@ type GaugeCellProps = {
   gauge: Gauge;
   shown: ShownGauge;
   isLive: boolean;
-  onConfigure: (gaugeId: string) => void;
+  onConfigure: ((gaugeId: string) => void) | null;
 };
 
 /** One gauge of the strip: title, window, value with unit, status in words, scale. Pressing it shows all its details. */
@@ -73,10 +73,13 @@ export function GaugeCell({ well, gauge, shown, isLive, onConfigure }: GaugeCell
                 gauge={gauge}
                 shown={shown}
                 isLive={isLive}
-                onConfigure={() => {
-                  setOpen(false);
-                  onConfigure(gauge.id);
-                }}
+                onConfigure={
+                  onConfigure &&
+                  (() => {
+                    setOpen(false);
+                    onConfigure(gauge.id);
+                  })
+                }
               />
             )}
           </Suspense>

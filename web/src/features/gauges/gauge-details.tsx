@@ -23,7 +23,8 @@ type GaugeDetailsProps = {
   shown: ShownGauge;
   /** Whether the dashboard follows the rig. */
   isLive: boolean;
-  onConfigure: () => void;
+  /** Null for readers. */
+  onConfigure: (() => void) | null;
 };
 
 /** All details of a gauge: value, time, inputs, limits, alert. */
@@ -71,9 +72,11 @@ export default function GaugeDetails({ well, gauge, shown, isLive, onConfigure }
         </Fact>
       </dl>
       <GaugeAlertLine well={well} gauge={gauge} />
-      <div className={styles.buttons}>
-        <Button onClick={onConfigure}>Configure</Button>
-      </div>
+      {onConfigure && (
+        <div className={styles.buttons}>
+          <Button onClick={onConfigure}>Configure</Button>
+        </div>
+      )}
     </div>
   );
 }

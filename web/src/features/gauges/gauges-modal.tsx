@@ -5,7 +5,7 @@ import { useSession } from "../../data/session/session";
 import { GaugeEditor } from "../../settings/gauges/gauge-editor";
 import { GaugeList } from "../../settings/gauges/gauge-list";
 import editor from "../../settings/gauges/gauges.module.css";
-import { useGaugesDraft } from "../../settings/gauges/use-gauges-draft";
+import { useGaugesDraft, useSavePresetGauges } from "../../settings/gauges/use-gauges-draft";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
@@ -34,7 +34,7 @@ export default function GaugesModal(props: GaugesModalProps) {
 
 function GaugesForm({ known, well, gaugeId, onClose }: GaugesModalProps & { known: readonly Gauge[] }) {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
-  const draft = useGaugesDraft(known, well._id, gaugeId);
+  const draft = useGaugesDraft(known, gaugeId, useSavePresetGauges(well._id));
   const { forms, edited, isRight, isSaving } = draft;
   return (
     <Modal

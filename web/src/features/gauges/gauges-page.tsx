@@ -11,7 +11,7 @@ import { useSession } from "../../data/session/session";
 import { LeaveGuard } from "../../settings/form/leave-guard";
 import { GaugeEditor } from "../../settings/gauges/gauge-editor";
 import { GaugeList } from "../../settings/gauges/gauge-list";
-import { useGaugesDraft } from "../../settings/gauges/use-gauges-draft";
+import { useGaugesDraft, useSavePresetGauges } from "../../settings/gauges/use-gauges-draft";
 import { BackLink } from "../../ui/controls/back-link";
 import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
@@ -86,7 +86,7 @@ function GaugesOfWell({ wells }: { wells: readonly Well[] }) {
 type GaugesFormProps = { well: Well; preset: string; known: readonly Gauge[]; onDiscard: () => void };
 
 function GaugesForm({ well, preset, known, onDiscard }: GaugesFormProps) {
-  const draft = useGaugesDraft(known, well._id, null);
+  const draft = useGaugesDraft(known, null, useSavePresetGauges(well._id));
   const values = useGaugeValues(well._id, known);
   const { edited, forms, isRight, isSaving } = draft;
   const [begun] = useState(JSON.stringify(forms));

@@ -38,7 +38,14 @@ import { ThresholdBar } from "./threshold-bar";
 import { unitText } from "../../ui/format/numbers";
 import { shownNumber } from "../../ui/format/typed-number";
 
-type GaugeEditorProps = { form: GaugeForm; well: Pick<Well, "_id" | "name">; onChange: (form: GaugeForm) => void };
+type GaugeEditorProps = {
+  form: GaugeForm;
+  /** The well on which it is judged; null if that is not known. */
+  well: Pick<Well, "_id" | "name"> | null;
+  /** Whether it can raise an alert. */
+  raisesAlerts?: boolean;
+  onChange: (form: GaugeForm) => void;
+};
 
 const frequencies = updateFrequencies.map((seconds) => ({
   value: String(seconds),
@@ -47,13 +54,15 @@ const frequencies = updateFrequencies.map((seconds) => ({
 const plain = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields of one gauge. */
-export function GaugeEditor({ form, well, onChange }: GaugeEditorProps) {
+export function GaugeEditor({ form, well, raisesAlerts = true, onChange }: GaugeEditorProps) {
   const row = channelRow(form.trace);
   const faults = faultsOf(form);
   const change = (part: Partial<GaugeForm>) => onChange({ ...form, ...part });
   const aggregations = gaugeAggregations(form.type, form.trace);
   const usual = boundsText(row)!;
-  const { all: actions } = useFormulaActions(well._id, form.trace, (trace) => onChange(withGaugeTrace(form, trace)));
+  const { all: actions } = useFormulaActions(well?._id ?? null, form.trace, (trace) =>
+    onChange(withGaugeTrace(form, trace)),
+  );
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>
@@ -95,15 +104,17 @@ export function GaugeEditor({ form, well, onChange }: GaugeEditorProps) {
           disabled={form.aggregation === "Instant"}
           onChange={(interval) => change({ interval: Number(interval) })}
         />
-        <Choice
-          label="Update"
-          options={frequencies}
-          value={String(form.updateFrequency)}
-          disabled={form.type === "Survey"}
-          onChange={(chosenFrequency) =>
-            change({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })
-          }
-        />
+        {raisesAlerts && (
+          <Choice
+            label="Update"
+            options={frequencies}
+            value={String(form.updateFrequency)}
+            disabled={form.type === "Survey"}
+            onChange={(chosenFrequency) =>
+              change({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })
+            }
+          />
+        )}
         <NumberField
           label="Min"
           unit={row.unit}
@@ -121,7 +132,9 @@ export function GaugeEditor({ form, well, onChange }: GaugeEditorProps) {
         />
       </div>
       <Thresholds form={form} unit={row.unit} decimals={row.decimals} fault={faults.stretches} onChange={onChange} />
-      <AlertLine form={form} wellName={well.name} fault={faults.updateFrequency} onChange={change} />
+      {raisesAlerts && well && (
+        <AlertLine form={form} wellName={well.name} fault={faults.updateFrequency} onChange={change} />
+      )}
     </div>
   );
 }

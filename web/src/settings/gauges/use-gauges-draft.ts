@@ -9,7 +9,7 @@ import { useSession } from "../../data/session/session";
 import { gaugeFormOf, type GaugeForm, gaugeOf, newGauge } from "./gauge-form";
 import { makeGaugeAlert } from "./make-gauge-alert";
 
-/** The gauges of a preset while they are edited. */
+/** The gauges of a preset or a panel while they are edited. */
 export type GaugesDraft = {
   forms: readonly GaugeForm[];
   chosen: string | null;
@@ -25,14 +25,29 @@ export type GaugesDraft = {
   undo: () => void;
   reorder: (forms: readonly GaugeForm[]) => void;
   change: (form: GaugeForm) => void;
-  /** Saves the gauges, and has the server evaluate the alerts of new gauges on the well. @returns whether it succeeded */
+  /** Saves the gauges. @returns whether it succeeded */
   save: () => Promise<boolean>;
 };
 
-/** Starts to edit gauges. @param first the gauge that is edited first; null for the first of the list */
-export function useGaugesDraft(knownGauges: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
+/** Saves gauges. @throws CallFailure after an alert */
+export type SaveGauges = (gauges: readonly Gauge[]) => Promise<void>;
+
+/** Saves the gauges of the active preset, and has the server evaluate the alerts of new gauges on a well. */
+export function useSavePresetGauges(wellId: WellId): SaveGauges {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
   const alerts = drawnRows(useAlertConfigurations(wellId));
+  return async (gauges) => {
+    await saveGauges(gauges);
+    for (const gauge of gauges) {
+      const isKnown = alerts.some((alert) => alert.gaugeId === gauge.id);
+      if (gauge.updateFrequency > 0 && !isKnown) await makeGaugeAlert(wellId, gauge);
+    }
+    toast.success("Gauges", `The gauges of ${preset} were saved`);
+  };
+}
+
+/** Starts to edit gauges. @param first the gauge that is edited first; null for the first of the list */
+export function useGaugesDraft(knownGauges: readonly Gauge[], first: string | null, save: SaveGauges): GaugesDraft {
   const [forms, setForms] = useState<readonly GaugeForm[]>(() => knownGauges.map(gaugeFormOf));
   const [chosen, setChosen] = useState(first ?? knownGauges[0]?.id ?? null);
   const [removed, setRemoved] = useState<GaugesDraft["removed"]>(null);
@@ -71,12 +86,7 @@ export function useGaugesDraft(knownGauges: readonly Gauge[], wellId: WellId, fi
     async save() {
       setSaving(true);
       try {
-        await saveGauges(gauges);
-        for (const gauge of gauges) {
-          const isKnown = alerts.some((alert) => alert.gaugeId === gauge.id);
-          if (gauge.updateFrequency > 0 && !isKnown) await makeGaugeAlert(wellId, gauge);
-        }
-        toast.success("Gauges", `The gauges of ${preset} were saved`);
+        await save(gauges);
         setRemoved(null);
         return true;
       } catch {

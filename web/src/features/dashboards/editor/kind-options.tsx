@@ -8,6 +8,7 @@ import { TextAreaField } from "../../../ui/controls/text-area-field";
 import { useFormulaNames } from "../../../data/formulas/use-formula-names";
 import { pageName } from "../dashboard-views";
 import { ChannelField } from "./channel-field";
+import { GaugeRowOptions } from "./gauge-row-options";
 import { GaugeFields } from "./gauge-fields";
 import type { PanelSettingsProps } from "./panel-settings";
 import { PlotOptions } from "./plot-options";
@@ -46,6 +47,8 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
           <GaugeFields key={panel.channel} gauge={panel} change={change} />
         </>
       );
+    case "gauge-row":
+      return <GaugeRowOptions panel={panel} change={change} />;
     case "value":
       return <ChannelField well={panel.well} channel={panel.channel} onChange={(channel) => change({ channel })} />;
     case "scatter":

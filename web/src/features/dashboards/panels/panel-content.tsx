@@ -68,6 +68,16 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
           )}
         </OfWell>
       );
+    case "gauge-row":
+      return (
+        <OfWell choice={panel.well} onChoose={onChoose} isSmall>
+          {(of) => (
+            <StaleFeed well={of.well}>
+              <views.gaugeRow {...of} gauges={panel.gauges} onConfigure={onChoose} />
+            </StaleFeed>
+          )}
+        </OfWell>
+      );
     case "scatter":
       return (
         <OfWell choice={panel.well} onChoose={onChoose}>
