@@ -9,19 +9,19 @@ const RUN_FIRST = "Run npm ci first";
  * can. Packages of other platforms may be absent.
  */
 export function checkPackages(root) {
-  const wanted = packagesOf(join(root, "package-lock.json"));
-  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
-  if (wanted === null) return null;
+  const lockedPackages = packagesOf(join(root, "package-lock.json"));
+  const installedPackages = packagesOf(join(root, "node_modules/.package-lock.json"));
+  if (lockedPackages === null) return null;
   // A package manager other than npm writes no list of what it has installed.
-  if (installed === null && existsSync(join(root, "node_modules/tsx"))) return null;
-  if (installed === null) return `${RUN_FIRST}: the packages that Sigma needs are not installed.`;
-  for (const [path, { version, optional, link }] of Object.entries(wanted)) {
+  if (installedPackages === null && existsSync(join(root, "node_modules/tsx"))) return null;
+  if (installedPackages === null) return `${RUN_FIRST}: the packages that Sigma needs are not installed.`;
+  for (const [path, { version, optional, link }] of Object.entries(lockedPackages)) {
     if (!path.startsWith("node_modules/") || link) continue;
-    const now = installed[path]?.version;
+    const now = installedPackages[path]?.version;
     if (now === version || (now === undefined && optional)) continue;
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    const found = now === undefined ? "is not installed" : `is installed in version ${now}`;
-    return `${RUN_FIRST}: ${name} ${version} is needed and ${found}.`;
+    const present = now === undefined ? "is not installed" : `is installed in version ${now}`;
+    return `${RUN_FIRST}: ${name} ${version} is needed and ${present}.`;
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { checkPackages } from "./check-packages.mjs";
 
 const lock = (packages: object) => JSON.stringify({ packages });
-const needed = {
+const lockedPackages = {
   "": { name: "sigma" },
   "node_modules/@sigma/web": { link: true },
   "node_modules/mqtt": { version: "5.1.0" },
@@ -13,11 +13,11 @@ const needed = {
   "node_modules/other-platform": { version: "1.0.0", optional: true },
 };
 
-function checkout(installed: object | null) {
+function checkout(installedPackages: object | null) {
   const root = mkdtempSync(join(tmpdir(), "sigma-packages-"));
-  writeFileSync(join(root, "package-lock.json"), lock(needed));
+  writeFileSync(join(root, "package-lock.json"), lock(lockedPackages));
   mkdirSync(join(root, "node_modules"));
-  if (installed) writeFileSync(join(root, "node_modules/.package-lock.json"), lock(installed));
+  if (installedPackages) writeFileSync(join(root, "node_modules/.package-lock.json"), lock(installedPackages));
   return root;
 }
 

@@ -5,10 +5,10 @@ import { alertText } from "./alert-text";
 
 it("gives the value of a formula its unit, whose author chose it, unlike the values of channels of a rig", () => {
   onTestFinished(() => defineFormulaChannels([]));
-  const shown = { decimals: 1, min: 0, max: 50, color: 1 };
+  const display = { decimals: 1, min: 0, max: 50, color: 1 };
   defineFormulaChannels([
-    { id: "formula1", label: "Torque number", unit: "klb", ...shown },
-    { id: "formula2", label: "Ratio", unit: "", ...shown },
+    { id: "formula1", label: "Torque number", unit: "klb", ...display },
+    { id: "formula2", label: "Ratio", unit: "", ...display },
   ]);
   const textOf = (trace: string) =>
     alertText(

@@ -66,8 +66,8 @@ export const formulaChannelHandlers: FormulaHandlers = {
       checkRole(isForAllWells, context);
       const formula = { ...storedRow, ...changes };
       await checkText(wellId, asSource(formula), context);
-      const named = { wellId, name: formula.name };
-      const row = await withPlaceOfName(named, context, async () =>
+      const nameInWell = { wellId, name: formula.name };
+      const row = await withPlaceOfName(nameInWell, context, async () =>
         rows["PATCH api/formula-channel"](request, context),
       );
       if (isForAllWells) await changedEverywhere(context);
