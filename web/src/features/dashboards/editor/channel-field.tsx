@@ -29,8 +29,8 @@ export function ChannelField<Extra extends string = never>({
   hasRigState = true,
   onChange,
 }: ChannelFieldProps<Extra>) {
-  const shown = chosenWell(well, use(DashboardContext));
-  const wellId = "well" in shown ? shown.well._id : null;
+  const wellOrLack = chosenWell(well, use(DashboardContext));
+  const wellId = "well" in wellOrLack ? wellOrLack.well._id : null;
   const { all: actions } = useFormulaActions(wellId, channel, onChange);
   const rows = listedChannels().filter(({ id }) => hasRigState || id !== "rigState");
   return (

@@ -1,6 +1,7 @@
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import { Suspense, use, useState } from "react";
+import { findUnloaded, unloadedText } from "../../../data/calls/loaded";
 import { newGaugeId, usePresetGauges } from "../../../data/choices/gauges";
 import { Button } from "../../../ui/controls/button";
 import { Field } from "../../../ui/controls/field";
@@ -17,29 +18,38 @@ type GaugeRowOptionsProps = {
 export function GaugeRowOptions({ panel, change }: GaugeRowOptionsProps) {
   const setting = use(DashboardContext);
   const { gaugesDialog: GaugesDialog } = setting.views;
-  const presetGauges = usePresetGauges().data;
+  const preset = usePresetGauges();
+  const presetGauges = preset.data;
   const [isOpen, setOpen] = useState(false);
-  const shown = chosenWell(panel.well, setting);
+  const wellOrLack = chosenWell(panel.well, setting);
   return (
     <>
       <Field label="Gauges">
-        {() => (
-          <SegmentedControl
-            label="Gauges"
-            value={panel.gauges === null ? "preset" : "own"}
-            options={[
-              { value: "preset", label: "Preset of the reader" },
-              { value: "own", label: "Of this panel" },
-            ]}
-            onChange={(of) => change({ gauges: of === "own" ? (presetGauges?.configs ?? []).map(copyOf) : null })}
-          />
-        )}
+        {() =>
+          presetGauges === undefined ? (
+            <span className="text2">{unloadedText[findUnloaded(preset) ?? "pending"]}</span>
+          ) : (
+            <SegmentedControl
+              label="Gauges"
+              value={panel.gauges === null ? "preset" : "own"}
+              options={[
+                { value: "preset", label: "Preset of the reader" },
+                { value: "own", label: "Of this panel" },
+              ]}
+              onChange={(of) =>
+                change({
+                  gauges: of === "preset" ? null : presetGauges === null ? [] : presetGauges.configs.map(copyOf),
+                })
+              }
+            />
+          )
+        }
       </Field>
       {panel.gauges && <Button onClick={() => setOpen(true)}>Edit gauges</Button>}
       {panel.gauges && isOpen && (
         <Suspense>
           <GaugesDialog
-            well={"well" in shown ? shown.well : null}
+            well={"well" in wellOrLack ? wellOrLack.well : null}
             gauges={panel.gauges}
             onSave={(gauges) => change({ gauges })}
             onClose={() => setOpen(false)}
