@@ -26,6 +26,10 @@ export function checkPackages(root) {
   return null;
 }
 
+/** @returns {Record<string, { version?: string; optional?: boolean; link?: boolean }> | null} */
 function packagesOf(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : null;
+  if (!existsSync(path)) return null;
+  /** @type {{ packages: Record<string, { version?: string; optional?: boolean; link?: boolean }> }} */
+  const lockFile = JSON.parse(readFileSync(path, "utf8"));
+  return lockFile.packages;
 }
