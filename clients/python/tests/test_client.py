@@ -114,6 +114,28 @@ class Rows(unittest.TestCase):
         self.assertEqual([kpi["wellName"] for kpi in sigma.kpis()], ["Bluebonnet 7H"])
         self.assertEqual(len(list(sigma.stands(top=1))), 1)
 
+    def test_tables_are_columns_with_filter_and_order(self) -> None:
+        table = sigma.table("Stands", WELL, filter="rotatingRop gt 100", order_by="rotatingRop desc")
+        self.assertEqual(list(table["rotatingRop"]), [102, 101])
+        self.assertEqual((table["wellName"][0], table["ordinal"][0], table["startTime"][0]), ("Bluebonnet 7H", 0, START + 7200))
+        self.assertTrue(math.isnan(table["slidingRop"][0]))
+        self.assertEqual((table.units["rotatingRop"], len(table)), ("ft/hr", 2))
+        self.assertEqual(sigma.table("Reports", WELL)["lostTime"], [None])
+        self.assertEqual(sigma.table("Slides", WELL)["byHand"], [False])
+        self.assertEqual(list(sigma.table("Costs")["amount"]), [1250.5])
+        self.assertEqual(sigma.table("Wells", columns=["name"]).rows(), [{"name": "Bluebonnet 7H"}])
+        self.assertEqual(len(sigma.table("Stands", filter="rotatingRop gt 1000")), 0)
+        with self.assertRaises(SigmaError) as raised:
+            Sigma(URL, READ_TOKEN).table("Costs")
+        self.assertEqual(raised.exception.code, "permission")
+
+    def test_every_feed_is_a_parquet_file(self) -> None:
+        for feed in ("Wells", "Stands", "Slides", "Surveys", "Reports", "Kpis", "Costs", "WellCosts"):
+            content = sigma.table_file(feed, format="parquet")
+            self.assertEqual((content[:4], content[-4:]), (b"PAR1", b"PAR1"), feed)
+        for content in (sigma.samples_file(WELL, ["rop"]), sigma.depth_file(WELL, ["rop"])):
+            self.assertEqual(content[:4], b"PAR1")
+
     def test_pages_are_followed(self) -> None:
         link = "http://api/api/odata/Surveys?$skiptoken=/api/x"
         pages = [{"value": [{"md": 1}], "@odata.nextLink": link}, {"value": [{"md": 2}]}]

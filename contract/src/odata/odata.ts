@@ -52,6 +52,15 @@ export const FeedQuery = z.object({
 });
 export type FeedQuery = z.output<typeof FeedQuery>;
 
+/** Files that a feed is written as. */
+const fileFormats = ["arrow", "parquet"] as const;
+export type FeedFileFormat = (typeof fileFormats)[number];
+
+/** The query options of a feed as a file. */
+const FileQuery = FeedQuery.pick({ $filter: true, $select: true, $orderby: true, $top: true, $skip: true }).extend({
+  format: z.enum(fileFormats, { error: `format must be one of ${fileFormats.join(", ")}` }),
+});
+
 /** The query options of the number of rows of a feed. */
 const CountQuery = z.object(filter);
 
@@ -76,10 +85,21 @@ const countRoute = (feed: FeedName) =>
     protocol: "odata",
   }) as const satisfies Partial<RouteEntry>;
 
+const fileRoute = (feed: FeedName) =>
+  ({
+    summary: `All rows of the feed ${feed} as a Parquet file or an Arrow IPC stream`,
+    query: FileQuery,
+    reply: z.string(),
+    media: "application/octet-stream",
+    protocol: "odata",
+  }) as const satisfies Partial<RouteEntry>;
+
 type FeedRoutes = {
   [Name in FeedName as `GET api/odata/${Name}`]: ReturnType<typeof rowsRoute> & RouteEntry;
 } & {
   [Name in FeedName as `GET api/odata/${Name}/$count`]: ReturnType<typeof countRoute> & RouteEntry;
+} & {
+  [Name in FeedName as `GET api/odata/${Name}/$file`]: ReturnType<typeof fileRoute> & RouteEntry;
 };
 
 const feedRoutes = Object.fromEntries(
@@ -88,6 +108,7 @@ const feedRoutes = Object.fromEntries(
     return [
       [`GET api/odata/${feed}`, { ...rowsRoute(feed), ...access }],
       [`GET api/odata/${feed}/$count`, { ...countRoute(feed), ...access }],
+      [`GET api/odata/${feed}/$file`, { ...fileRoute(feed), ...access }],
     ];
   }),
 ) as FeedRoutes;

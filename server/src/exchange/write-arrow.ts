@@ -4,7 +4,6 @@ import {
   Float64,
   makeData,
   RecordBatch,
-  RecordBatchStreamWriter,
   Schema,
   Struct,
   TimestampMillisecond,
@@ -12,12 +11,11 @@ import {
   vectorFromArray,
 } from "apache-arrow";
 import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
+import { END_BYTES, numbersOf, streamOf } from "./arrow-stream";
 import { numbersOfRows } from "./correction-notes";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
 import type { FileWriter } from "./file-writer";
 
-/** The end of a stream: a continuation mark and no length. @see https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format */
-const END_BYTES = 8;
 /** The name of the column with the numbers of corrections. */
 const CORRECTIONS = "corrections";
 
@@ -71,14 +69,6 @@ export function arrowWriter(plan: ExportPlan, corrections: readonly CorrectedSpa
   };
 }
 
-/** A whole stream. Parts of it are copied, since the memory of a part moves to another thread with it. */
-const streamOf = (schema: Schema, batches: RecordBatch[]): Uint8Array => {
-  const writer = new RecordBatchStreamWriter();
-  writer.reset(undefined, schema);
-  for (const batch of batches) writer.write(batch);
-  return writer.finish().toUint8Array(true);
-};
-
 /** Whole milliseconds as 64-bit numbers, in two halves: a `bigint` for each would take most of the time of an export. */
 function millisecondsOf(times: Float64Array): BigInt64Array {
   const halves = new Int32Array(2 * times.length);
@@ -88,18 +78,4 @@ function millisecondsOf(times: Float64Array): BigInt64Array {
     halves[2 * at + 1] = Math.floor(moment / 2 ** 32);
   }
   return new BigInt64Array(halves.buffer);
-}
-
-/** A column whose missing values are null. */
-function numbersOf(values: Float64Array): Data<Float64> {
-  const length = values.length;
-  const valid = new Uint8Array(Math.ceil(length / 8));
-  let nullCount = 0;
-  for (let at = 0; at < length; at++) {
-    if (Number.isNaN(values[at])) nullCount++;
-    else valid[at >> 3]! |= 1 << (at & 7);
-  }
-  return nullCount === 0
-    ? makeData({ type: new Float64(), length, nullCount, data: values })
-    : makeData({ type: new Float64(), length, nullCount, data: values, nullBitmap: valid });
 }

@@ -1,9 +1,19 @@
-import { type FeedName, type FeedQuery, feedNames, type odataRoutes, showsCosts } from "@sigma/contract/odata/odata";
+import {
+  type FeedFileFormat,
+  type FeedName,
+  type FeedQuery,
+  feedNames,
+  type odataRoutes,
+  showsCosts,
+} from "@sigma/contract/odata/odata";
 import { CallError } from "@sigma/contract/errors";
 import type { RouteContext, RouteHandlers } from "../calls/handler";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { calculateRows } from "./calculated-feed";
+import { withoutCallSignal } from "../storage/call-signal";
 import type { CellValue, ODataFeed } from "./feed";
+import type { PageRows } from "./feed-store";
+import { fileColumnOf, openTableFile } from "./file/open-table-file";
 import { feeds } from "./feeds/feeds";
 import { parseFilter } from "./filter/parse-filter";
 import { PAGE_ROWS } from "./odata-limits";
@@ -15,18 +25,21 @@ import { writePage } from "./write-page";
 
 type Rows = (query: FeedQuery, context: RouteContext) => Promise<string>;
 type Count = (query: Pick<FeedQuery, "$filter">, context: RouteContext) => Promise<string>;
+type FileQuery = Pick<FeedQuery, "$filter" | "$select" | "$orderby" | "$top" | "$skip"> & { format: FeedFileFormat };
+type File = (query: FileQuery, context: RouteContext) => Promise<string>;
 type FeedHandlers = { [Name in FeedName as `GET api/odata/${Name}`]: Rows } & {
   [Name in FeedName as `GET api/odata/${Name}/$count`]: Count;
-};
+} & { [Name in FeedName as `GET api/odata/${Name}/$file`]: File };
 
 const feedHandlers = Object.fromEntries(
-  feedNames.flatMap((name): [string, Rows | Count][] => [
+  feedNames.flatMap((name): [string, Rows | Count | File][] => [
     [`GET api/odata/${name}`, (query: FeedQuery, context: RouteContext) => readPage(feeds[name], query, context)],
     [
       `GET api/odata/${name}/$count`,
       ({ $filter }: { $filter?: string | undefined }, context: RouteContext) =>
         readCount(feeds[name], $filter, context),
     ],
+    [`GET api/odata/${name}/$file`, (query: FileQuery, context: RouteContext) => readFile(feeds[name], query, context)],
   ]),
 ) as FeedHandlers;
 
@@ -44,30 +57,54 @@ export const odataHandlers: RouteHandlers<typeof odataRoutes> = {
 const rootOf = (origin: string) => `${origin}/api/odata`;
 
 async function readPage(feed: ODataFeed, query: FeedQuery, context: RouteContext): Promise<string> {
+  const token = query.$skiptoken === undefined ? firstPage(query.$top) : readSkipToken(query.$skiptoken);
+  const skip = query.$skiptoken === undefined ? (query.$skip ?? 0) : 0;
+  const { select, rows, read, next } = await readRows(feed, query, { token, skip }, context);
+  const count = query.$count ? await context.stores.feeds.count(read) : null;
+  const root = rootOf(context.origin);
+  return writePage({ feed, root, select, rows, count, next: next && linkTo(root, feed, query, next) });
+}
+
+/** The rows of a page, what was read, and where the next page continues; null after the last one. */
+async function readRows(
+  feed: ODataFeed,
+  query: FeedQuery,
+  { token, skip }: { token: SkipToken; skip: number },
+  context: RouteContext,
+) {
   const select = readSelect(query.$select, feed);
   const order = readOrder(query.$orderby, feed);
   const filter = query.$filter === undefined ? null : parseFilter(query.$filter);
-  const token = query.$skiptoken === undefined ? firstPage(query.$top) : readSkipToken(query.$skiptoken);
-  const skip = query.$skiptoken === undefined ? (query.$skip ?? 0) : 0;
   const { wells, later } = wellsOfPage(feed, await calculatedWells(feed, query.$filter, context), token);
   if (later !== null) checkEveryWell(feed, query);
-  const rows = await calculateRows(feed, wells, context);
-  const read = { feed, rows, among: context.reach, filter };
+  const calculatedRows = await calculateRows(feed, wells, context);
+  const read = { feed, rows: calculatedRows, among: context.reach, filter };
   const limit = Math.min(PAGE_ROWS, token.left ?? PAGE_ROWS);
   // One more row shows whether there is a next page.
   const pageRows = await context.stores.feeds.page(read, { select, order, after: token.after, skip, limit: limit + 1 });
-  const shownRows = pageRows.slice(0, limit);
-  const count = query.$count ? await context.stores.feeds.count(read) : null;
-  const left = token.left === null ? null : token.left - shownRows.length;
+  const rows = pageRows.slice(0, limit);
+  const left = token.left === null ? null : token.left - rows.length;
   const isMore = pageRows.length > limit;
-  const next = nextPage({
-    token,
-    left,
-    after: isMore ? shownRows.at(-1)?.slice(select.length) : undefined,
-    later,
-  });
-  const root = rootOf(context.origin);
-  return writePage({ feed, root, select, rows: shownRows, count, next: next && linkTo(root, feed, query, next) });
+  const next = nextPage({ token, left, after: isMore ? rows.at(-1)?.slice(select.length) : undefined, later });
+  return { select, rows, read, next };
+}
+
+/** All rows of a feed as a file; the first page is read before the reply, so that a wrong query is refused. */
+async function readFile(feed: ODataFeed, { format, ...query }: FileQuery, context: RouteContext): Promise<string> {
+  const first = await readRows(feed, query, { token: firstPage(query.$top), skip: query.$skip ?? 0 }, context);
+  async function* pages(): AsyncGenerator<PageRows, void, undefined> {
+    let page: Pick<typeof first, "rows" | "next"> = first;
+    for (;;) {
+      yield page.rows;
+      const { next: token } = page;
+      if (!token) return;
+      // The reply has begun, so that the time of a call does not bound the later pages.
+      page = await withoutCallSignal(() => readRows(feed, query, { token, skip: 0 }, context));
+    }
+  }
+  const columns = first.select.map((name) => ({ name, ...feed.columns[name]! }));
+  // The transport sends a stream unchanged.
+  return openTableFile({ format, name: feed.name, columns: columns.map(fileColumnOf) }, pages()) as unknown as string;
 }
 
 async function readCount(feed: ODataFeed, $filter: string | undefined, context: RouteContext): Promise<string> {

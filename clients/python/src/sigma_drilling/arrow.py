@@ -14,24 +14,32 @@ from typing import Literal
 _CONTINUATION = 0xFFFFFFFF
 _SCHEMA, _RECORD_BATCH = 1, 3
 #: Types of the format: only these are written.
-_KINDS: dict[int, Literal["f64", "ms", "text"]] = {3: "f64", 5: "text", 10: "ms"}
+Kind = Literal["f64", "i32", "bool", "ms", "text"]
+_KINDS: dict[int, Kind] = {2: "i32", 3: "f64", 5: "text", 6: "bool", 10: "ms"}
 
 
 @dataclass(frozen=True)
 class ArrowField:
-    """A column of a stream: numbers, moments in milliseconds, or text."""
+    """A column of a stream: numbers, truth values, moments in milliseconds, or text."""
 
     name: str
-    kind: Literal["f64", "ms", "text"]
+    kind: Kind
     unit: str
 
 
 @dataclass(frozen=True)
 class ArrowBatch:
-    """Rows of a stream: the bytes of each column, of text the offsets and the characters."""
+    """Rows of a stream: the bytes of each column, which of its values are there first; of text the offsets and the characters."""
 
     length: int
     buffers: list[tuple[memoryview, ...]]
+
+    def missing(self, at: int) -> list[int]:
+        """The rows in which a column has no value."""
+        valid = self.buffers[at][0]
+        if len(valid) == 0:
+            return []
+        return [row for row in range(self.length) if not valid[row >> 3] >> (row & 7) & 1]
 
 
 class _Table:

@@ -129,14 +129,67 @@ class Sigma:
         top: int | None = None,
     ) -> Iterator[dict[str, Any]]:
         """The rows of an OData feed, read page by page: ``filter`` such as ``"rotatingRop gt 80"``, ``order_by`` such as ``"md desc"``."""
-        of_well = None if well_id is None else f"wellId eq '{well_id.replace(chr(39), chr(39) * 2)}'"
-        conditions = [part for part in (of_well, filter and f"({filter})") if part]
-        options = {"$filter": " and ".join(conditions) or None, "$orderby": order_by, "$top": top}
+        options = {"$filter": _filter_of(well_id, filter), "$orderby": order_by, "$top": top}
         address: str | None = self._connection.address(f"api/odata/{feed}", options)
         while address is not None:
             page = self._connection.page(address)
             yield from page["value"]
             address = page.get("@odata.nextLink")
+
+    def table(
+        self,
+        feed: str,
+        well_id: str | None = None,
+        *,
+        columns: Sequence[str] = (),
+        filter: str | None = None,  # noqa: A002 - the name of the option
+        order_by: str | None = None,
+        top: int | None = None,
+    ) -> Table:
+        """The rows of an OData feed as columns, such as ``table("Stands", filter="rotatingRop gt 80").to_pandas()``."""
+        content = self.table_file(feed, well_id, format="arrow", columns=columns, filter=filter, order_by=order_by, top=top)
+        return Table(content, has_index=False)
+
+    def table_file(
+        self,
+        feed: str,
+        well_id: str | None = None,
+        *,
+        format: Literal["parquet", "arrow"] = "parquet",  # noqa: A002 - the name of the option
+        columns: Sequence[str] = (),
+        filter: str | None = None,  # noqa: A002 - the name of the option
+        order_by: str | None = None,
+        top: int | None = None,
+    ) -> bytes:
+        """All rows of an OData feed as the bytes of a Parquet file or of an Arrow IPC stream; without ``columns`` all of them."""
+        choice = {"$select": ",".join(columns) or None, "$filter": _filter_of(well_id, filter), "$orderby": order_by, "$top": top}
+        return self._connection.read(self._connection.address(f"api/odata/{feed}/$file", {"format": format, **choice}))
+
+    def samples_file(
+        self,
+        well_id: str,
+        channels: Sequence[Channel | str] = (),
+        *,
+        format: Literal["parquet", "arrow", "csv", "las"] = "parquet",  # noqa: A002 - the name of the option
+        start: float | None = None,
+        end: float | None = None,
+        units: Units = "field",
+    ) -> bytes:
+        """Samples over time as the bytes of a file; ``start`` and ``end`` as of ``samples``."""
+        return self._export_file(well_id, format, "time", channels, start, end, units)
+
+    def depth_file(
+        self,
+        well_id: str,
+        columns: Sequence[str] = (),
+        *,
+        format: Literal["parquet", "arrow", "csv", "las"] = "parquet",  # noqa: A002 - the name of the option
+        start: float | None = None,
+        end: float | None = None,
+        units: Units = "field",
+    ) -> bytes:
+        """Rows over depth as the bytes of a file; ``start`` and ``end`` as of ``depth_rows``."""
+        return self._export_file(well_id, format, "depth", columns, start, end, units)
 
     def stream(
         self,
@@ -183,7 +236,23 @@ class Sigma:
         end: float | None,
         units: Units,
     ) -> Table:
-        fields = {"wellId": well_id, "format": "arrow", "index": index, "units": units}
+        return Table(self._export_file(well_id, "arrow", index, columns, start, end, units), columns)
+
+    def _export_file(
+        self,
+        well_id: str,
+        form: str,
+        index: Literal["time", "depth"],
+        columns: Sequence[str],
+        start: float | None,
+        end: float | None,
+        units: Units,
+    ) -> bytes:
+        fields = {"wellId": well_id, "format": form, "index": index, "units": units}
         choice = {"columns": ",".join(columns) or None, "from": start, "to": end}
-        content = self._connection.read(self._connection.address("api/well-export", {**fields, **choice}))
-        return Table(content, columns)
+        return self._connection.read(self._connection.address("api/well-export", {**fields, **choice}))
+
+
+def _filter_of(well_id: str | None, condition: str | None) -> str | None:
+    of_well = None if well_id is None else f"wellId eq '{well_id.replace(chr(39), chr(39) * 2)}'"
+    return " and ".join(part for part in (of_well, condition and f"({condition})") if part) or None

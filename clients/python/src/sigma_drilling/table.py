@@ -1,7 +1,8 @@
-"""Columns of equal length: samples over time, rows over depth."""
+"""Columns of equal length: samples over time, rows over depth, tables of all wells."""
 
 from __future__ import annotations
 
+import math
 import struct
 from array import array
 from collections.abc import Sequence
@@ -15,11 +16,19 @@ if TYPE_CHECKING:
     import pyarrow
 
 
-class Table:
-    """Columns by name: ``array`` of floats, epoch seconds for ``time``; texts are lists. A missing number is NaN."""
+_CODES = {"f64": "d", "i32": "i", "ms": "q"}
+_FORMS = {"f64": "float64", "i32": "int32", "ms": "datetime64[ms]"}
 
-    def __init__(self, content: bytes, asked: Sequence[str] = ()) -> None:
+
+class Table:
+    """Columns by name: ``array`` of floats, epoch seconds for moments; texts and truth values are lists.
+
+    A missing number is NaN, a missing text or truth value ``None``.
+    """
+
+    def __init__(self, content: bytes, asked: Sequence[str] = (), *, has_index: bool = True) -> None:
         self._content = content
+        self._has_index = has_index
         self._fields, self._batches = read_stream(content)
         # A file names a formula by its word, a caller by its channel: a column has the name by which it was asked for.
         if len(asked) == len(self._fields) - 1:
@@ -31,7 +40,7 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        """The names of the columns; the first is ``time`` or ``depth``."""
+        """The names of the columns; of samples and depth rows the first is ``time`` or ``depth``."""
         return [field.name for field in self._fields]
 
     @property
@@ -44,10 +53,21 @@ class Table:
         field = self._fields[at]
         if field.kind == "text":
             return [text for batch in self._batches for text in _texts_of(batch, at)]
-        values = array("d" if field.kind == "f64" else "q")
+        if field.kind == "bool":
+            return [value for batch in self._batches for value in _truths_of(batch, at)]
+        values = array(_CODES[field.kind])
+        missing: list[int] = []
         for batch in self._batches:
-            values.frombytes(batch.buffers[at][1][: 8 * batch.length])
-        return values if field.kind == "f64" else array("d", (moment / 1000 for moment in values))
+            if field.kind != "f64":
+                missing += [len(values) + row for row in batch.missing(at)]
+            values.frombytes(batch.buffers[at][1][: values.itemsize * batch.length])
+        if field.kind == "f64":
+            return values
+        scale = 1000 if field.kind == "ms" else 1
+        numbers = array("d", (value / scale for value in values))
+        for row in missing:
+            numbers[row] = math.nan
+        return numbers
 
     def rows(self) -> list[dict[str, Any]]:
         """The rows, for short tables."""
@@ -55,23 +75,31 @@ class Table:
         return [{name: column[at] for name, column in columns.items()} for at in range(len(self))]
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A data frame with ``time`` (moments of UTC) or ``depth`` as its index. Takes the package pandas."""
+        """A data frame, of samples and depth rows with ``time`` (moments of UTC) or ``depth`` as its index. Takes the package pandas."""
         import numpy
         import pandas
 
         frame: dict[str, Any] = {}
         for at, field in enumerate(self._fields):
-            if field.kind == "text":
+            if field.kind in ("text", "bool"):
                 frame[field.name] = self[field.name]
                 continue
-            form = numpy.float64 if field.kind == "f64" else numpy.dtype("datetime64[ms]")
-            parts = [numpy.frombuffer(b.buffers[at][1], form, b.length) for b in self._batches]
+            form = numpy.dtype(_FORMS[field.kind])
+            parts = []
+            for batch in self._batches:
+                part = numpy.frombuffer(batch.buffers[at][1], form, batch.length)
+                missing = [] if field.kind == "f64" else batch.missing(at)
+                if missing:
+                    part = part.astype(numpy.float64) if field.kind == "i32" else part.copy()
+                    part[missing] = numpy.nan if field.kind == "i32" else numpy.datetime64("NaT")
+                parts.append(part)
             frame[field.name] = numpy.concatenate(parts) if parts else numpy.empty(0, form)
         data = pandas.DataFrame(frame, copy=False)
-        index = self._fields[0]
-        if index.kind == "ms":
-            data[index.name] = data[index.name].dt.tz_localize("UTC")
-        data = data.set_index(index.name)
+        for field in self._fields:
+            if field.kind == "ms":
+                data[field.name] = data[field.name].dt.tz_localize("UTC")
+        if self._has_index:
+            data = data.set_index(self._fields[0].name)
         data.attrs["units"] = self.units
         return data
 
@@ -86,6 +114,14 @@ class Table:
             if field.name == name:
                 return at
         raise KeyError(name)
+
+
+def _truths_of(batch: ArrowBatch, at: int) -> list[bool | None]:
+    values = batch.buffers[at][1]
+    truths: list[bool | None] = [bool(values[row >> 3] >> (row & 7) & 1) for row in range(batch.length)]
+    for row in batch.missing(at):
+        truths[row] = None
+    return truths
 
 
 def _texts_of(batch: ArrowBatch, at: int) -> list[str | None]:
