@@ -33,7 +33,7 @@ const openRequests = new Map();
 
 /** @param {object} message */
 const write = (message) => void process.stdout.write(`${JSON.stringify(message)}\n`);
-const failed = (id, message, code = SERVER_ERROR) => write({ jsonrpc: "2.0", id, error: { code, message } });
+const writeFailure = (id, message, code = SERVER_ERROR) => write({ jsonrpc: "2.0", id, error: { code, message } });
 
 /** @param {Message} message @returns {Record<string, string>} */
 function headersOf({ method, params }) {
@@ -95,11 +95,11 @@ async function send(message) {
       if (method === "initialize" && answer.result) protocolVersion = answer.result.protocolVersion;
       write(answer);
     }
-    if (isRequest && rpcAnswers.length === 0) failed(id, reasonOf(response.status, answers[0]));
+    if (isRequest && rpcAnswers.length === 0) writeFailure(id, reasonOf(response.status, answers[0]));
   } catch (fault) {
     // A cancelled request gets no answer.
     if (!isRequest || leaving.signal.aborted) return;
-    failed(
+    writeFailure(
       id,
       fault.name === "TimeoutError"
         ? `Sigma did not answer in ${TIMEOUT_MS / 1000} s`
@@ -117,7 +117,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
   try {
     message = parse(line);
   } catch {
-    failed(null, "A line has to be a JSON message", PARSE_ERROR);
+    writeFailure(null, "A line has to be a JSON message", PARSE_ERROR);
     continue;
   }
   if (message?.method === "notifications/cancelled") openRequests.get(message.params?.requestId)?.abort();

@@ -12,7 +12,7 @@ export const streamOf = (schema: Schema, batches: RecordBatch[]): Uint8Array => 
 };
 
 /** A column whose missing values are null, with NaN beneath. @param values NaN for missing ones */
-export function numbersOf(values: Float64Array): Data<Float64> {
+export function numberColumn(values: Float64Array): Data<Float64> {
   const length = values.length;
   const valid = new Uint8Array(Math.ceil(length / 8));
   let nullCount = 0;

@@ -11,7 +11,7 @@ import {
   vectorFromArray,
 } from "apache-arrow";
 import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
-import { END_BYTES, numbersOf, streamOf } from "./arrow-stream";
+import { END_BYTES, numberColumn, streamOf } from "./arrow-stream";
 import { numbersOfRows } from "./correction-notes";
 import { depthIndex, type ExportPlan, fileColumns } from "./export-plan";
 import type { FileWriter } from "./file-writer";
@@ -52,8 +52,8 @@ export function arrowWriter(plan: ExportPlan, corrections: readonly CorrectedSpa
       const children: Data[] = [
         isTime
           ? makeData({ type: new TimestampMillisecond("UTC"), length, nullCount: 0, data: millisecondsOf(part.index) })
-          : numbersOf(depth.toFile ? part.index.map(depth.toFile) : part.index),
-        ...columns.map(({ toFile }, at) => numbersOf(toFile ? part.columns[at]!.map(toFile) : part.columns[at]!)),
+          : numberColumn(depth.toFile ? part.index.map(depth.toFile) : part.index),
+        ...columns.map(({ toFile }, at) => numberColumn(toFile ? part.columns[at]!.map(toFile) : part.columns[at]!)),
       ];
       if (isCorrected) {
         const numbers = numbersOfRows(part.times, corrections)?.numbers.map((text) => text || null);

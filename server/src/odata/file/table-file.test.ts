@@ -7,6 +7,7 @@ import { testServer } from "../../transport/testing/own-test-server";
 const server = testServer();
 const ROWS = 10_500;
 let otherWell: string;
+let otherNo: number;
 let readToken: string;
 let limitedToken: string;
 let costToken: string;
@@ -14,6 +15,7 @@ let costToken: string;
 beforeAll(async () => {
   const other = await server.stores.wells.create({ name: "Coyote 2H" });
   otherWell = other._id;
+  otherNo = other.wellNo;
   await server.database.query({
     text: `INSERT INTO daily_report (well_no, id, version, fields, created_at, changed_by, valid_from)
       SELECT CASE WHEN n <= $3 THEN $1::int ELSE $2::int END, 'report-' || n, 1, jsonb_build_object('startTime', 1790000000 + n, 'endTime',
@@ -39,17 +41,44 @@ const parquetOf = async (feed: string, query: Record<string, string> = {}, token
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/octet-stream"]);
   return response.arrayBuffer();
 };
+const rowsOf = async (content: ArrayBuffer): Promise<Record<string, unknown>[]> =>
+  parquetReadObjects({ file: content });
 const arrowOf = async (feed: string, query: Record<string, string> = {}, token = readToken) =>
   tableFromIPC(await (await get(feed, { format: "arrow", ...query }, token)).arrayBuffer());
 const pageOf = async (feed: string, query: Record<string, string>, token = readToken) =>
   (await server.call<{ value: Record<string, unknown>[] }>(`GET api/odata/${feed}`, { token, query })).body.value;
 
 describe("a feed as a file", () => {
+  it("has each stand once while stands are rewritten, as a recompute does", async () => {
+    const values = [otherNo];
+    const insert = `INSERT INTO well_event (well_no, kind, time, ordinal, value) SELECT $1, 'stand-completed', 1790000000 + n, 0,
+      jsonb_build_object('startTime', 1790000000 + n, 'rotatingRop', n % 50) FROM generate_series(1, ${ROWS}) AS n`;
+    await server.database.query({ text: insert, values });
+    const reading = new AbortController();
+    const rewriting = (async () => {
+      let rewrites = 0;
+      for (; !reading.signal.aborted; rewrites += 1) {
+        await server.database.transaction(async (client) => {
+          await client.query("DELETE FROM well_event WHERE well_no = $1 AND kind = 'stand-completed'", values);
+          await client.query(insert, values);
+        });
+      }
+      return rewrites;
+    })();
+    for (const query of [{}, { $orderby: "rotatingRop desc" }]) {
+      const rows = await rowsOf(await parquetOf("Stands", { $filter: `wellId eq '${otherWell}'`, ...query }));
+      expect(new Set(rows.map(({ endTime }) => Number(endTime))).size).toBe(rows.length);
+      expect(rows).toHaveLength(ROWS);
+    }
+    reading.abort();
+    expect(await rewriting).toBeGreaterThan(1);
+  });
+
   it.each(feedNames)("has the rows of the pages of %s, as Parquet and as Arrow", async (feed) => {
     const query = { $top: "50" };
     const rows = await pageOf(feed, query, costToken);
     const isMoment = (value: unknown) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/u.test(value);
-    const inParquet = await parquetReadObjects({ file: await parquetOf(feed, query, costToken) });
+    const inParquet = await rowsOf(await parquetOf(feed, query, costToken));
     const withTexts = inParquet.map((row) =>
       Object.fromEntries(
         Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
@@ -68,7 +97,7 @@ describe("a feed as a file", () => {
 
   it("has all rows over several pages, in the order of a column with ties and nulls", async () => {
     const query = { $select: "id,lostTime,startMD", $orderby: "lostTime desc,startMD" };
-    const rows = await parquetReadObjects({ file: await parquetOf("Reports", query) });
+    const rows = await rowsOf(await parquetOf("Reports", query));
     expect(rows).toHaveLength(ROWS + 3);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(ROWS + 3);
     const rank = ({ lostTime }: Record<string, unknown>) => (lostTime === null ? 2 : lostTime ? 0 : 1);
@@ -83,21 +112,21 @@ describe("a feed as a file", () => {
   it("has the rows of a filter, chosen columns, units, and no rows without a break", async () => {
     const query = { $filter: "startMD eq 3.5 and contains(description,'Loss 1')", $select: "startMD,description" };
     const content = await parquetOf("Reports", query);
-    const rows = await parquetReadObjects({ file: content });
+    const rows = await rowsOf(content);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.every(({ startMD }) => startMD === 3.5)).toBe(true);
     const units = parquetMetadata(content).key_value_metadata?.find(({ key }) => key === "units")?.value;
     expect(JSON.parse(units!)).toEqual({ startMD: "ft" });
     const nothing = { $filter: "startMD lt 0" };
-    expect(await parquetReadObjects({ file: await parquetOf("Reports", nothing) })).toEqual([]);
+    expect(await rowsOf(await parquetOf("Reports", nothing))).toEqual([]);
     expect((await arrowOf("Reports", nothing)).numRows).toBe(0);
   });
 
   it("has the wells that the caller may see, and costs for callers who may see them", async () => {
-    const rows = await parquetReadObjects({ file: await parquetOf("Reports", {}, limitedToken) });
+    const rows = await rowsOf(await parquetOf("Reports", {}, limitedToken));
     expect(new Set(rows.map(({ wellId }) => wellId))).toEqual(new Set([otherWell]));
     expect((await get("Costs", { format: "parquet" })).status).toBe(403);
-    const costs = await parquetReadObjects({ file: await parquetOf("Costs", {}, costToken) });
+    const costs = await rowsOf(await parquetOf("Costs", {}, costToken));
     expect(costs).toMatchObject([{ amount: 999_999_999_999.1234, vendor: "Mud Co" }]);
   });
 

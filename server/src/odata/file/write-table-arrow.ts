@@ -13,7 +13,7 @@ import {
   Utf8,
   vectorFromArray,
 } from "apache-arrow";
-import { END_BYTES, numbersOf, streamOf } from "../../exchange/arrow-stream";
+import { END_BYTES, numberColumn, streamOf } from "../../exchange/arrow-stream";
 import { type FileColumnType, type TableFile, type TableWriter, valuesOf } from "./table-file";
 
 const types: Readonly<Record<FileColumnType, () => DataType>> = {
@@ -46,7 +46,7 @@ export function arrowTableWriter({ name, columns }: TableFile): TableWriter {
       if (rows.length === 0) return new Uint8Array();
       const children = columns.map(({ type }, at): Data => {
         const values = valuesOf(rows, at, type);
-        if (type === "number") return numbersOf(Float64Array.from(values, (value) => Number(value ?? Number.NaN)));
+        if (type === "number") return numberColumn(Float64Array.from(values, (value) => Number(value ?? Number.NaN)));
         return vectorFromArray(values, types[type]()).data[0]!;
       });
       const batch = new RecordBatch(
