@@ -40,6 +40,9 @@ export const RUN_BOUNDS = {
 export const KEPT_RUNS = 200;
 export const KEPT_RUN_SECONDS = 30 * 86_400;
 
+/** Runs one after another that do not end well, after which a program is switched off. */
+export const FAULTS_TO_SWITCH_OFF = 10;
+
 /** Runs of a comparison, at most. */
 export const MAX_COMPARED_RUNS = 200;
 /** Rows of a comparison that are returned, those that differ first. */

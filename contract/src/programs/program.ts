@@ -188,6 +188,8 @@ export const Program = z
     ownerId: UserId,
     /** The name of the owner; null if the user has been deleted: the program no longer runs. */
     ownerName: z.string().nullable(),
+    /** Why Sigma has switched it off: its last runs did not end well, the last of them with this text. Null otherwise. */
+    switchedOff: z.object({ at: EpochSeconds, text: z.string() }).nullable(),
     changedAt: EpochSeconds,
     version: Version,
   })

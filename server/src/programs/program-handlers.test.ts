@@ -195,3 +195,16 @@ it("lists an output channel under its name and unit in the wells of its program,
   await server.call("DELETE api/program", { query: { id: program._id }, ...engineer() });
   expect(await names()).toHaveLength(1);
 });
+
+it("tells an API token which right it lacks to add a program", async () => {
+  const refusalOf = async (access: string) => {
+    const { body } = await server.call<{ token: string }>("POST api/api-token", { body: { name: access, access } });
+    return (await add<WireError>({}, { token: body.token })).body;
+  };
+  expect(await refusalOf("all")).toMatchObject({
+    code: "permission",
+    message: expect.stringContaining("takes the session of a user") as string,
+  });
+  expect((await refusalOf("read")).message).toContain("its access is read");
+  expect((await refusalOf("push")).message).toContain("its access is push");
+});

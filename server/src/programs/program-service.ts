@@ -1,10 +1,11 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Program, ProgramFields, ProgramWells } from "@sigma/contract/programs/program";
+import { FAULTS_TO_SWITCH_OFF } from "@sigma/contract/programs/program-limits";
 import type { ProgramRun, RunNotice, RunTrigger } from "@sigma/contract/programs/program-run";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { announce } from "../alerts/notify";
+import { announce, notify } from "../alerts/notify";
 import type { LiveReads } from "../ingest/live-ports";
 import type { Changed } from "../reactions";
 import type { Recomputes } from "../recompute/recomputes";
@@ -81,6 +82,13 @@ export function createProgramService({ stores, live, recomputes, changed, clock 
     return thread.run({ code, moment, seed, columns: outputs.columns, channels: outputs.channels, inputs });
   };
 
+  const switchOffAfterFaults = async (program: Program, { wellId, moment, outcome }: ProgramRun) => {
+    const switchedOff = await stores.programs.noteOutcome(program._id, outcome, moment);
+    if (!switchedOff) return;
+    await changed({ topic: "programs", message: { wellId } });
+    await notify({ stores, changed }, switchOffNotice(switchedOff, wellId, moment));
+  };
+
   return {
     async run(program, wellId, trigger, covered = null) {
       const well = await knownWell(stores, wellId);
@@ -101,6 +109,7 @@ export function createProgramService({ stores, live, recomputes, changed, clock 
       });
       for (const notification of notifications) await announce({ changed }, notification);
       await changed({ topic: "program-runs", message: { wellId } });
+      if (trigger !== "demand") await switchOffAfterFaults(program, storedRun);
       if (hasNewValues) await takeNewValues({ stores, live, recomputes, changed }, well);
       return storedRun;
     },
@@ -143,6 +152,24 @@ const notificationOf = (
   message: `${name}: ${text}`,
   rigState: null,
   stateTransitionReport: null,
+});
+
+/** What the owner of a program reads that was switched off. */
+const switchOffNotice = (
+  { name, ownerId, switchedOff }: Program,
+  wellId: WellId,
+  time: EpochSeconds,
+): Omit<Notification, "_id"> => ({
+  wellId,
+  time,
+  type: "engine",
+  alertLevel: "Warning",
+  hidden: false,
+  md: null,
+  message: `The program ${name} was switched off: ${FAULTS_TO_SWITCH_OFF} runs one after another did not end well. The last one: ${switchedOff?.text ?? ""}`,
+  rigState: null,
+  stateTransitionReport: null,
+  recipients: [ownerId],
 });
 
 const refusal: SandboxReply = {

@@ -9,6 +9,8 @@ import {
   type ProgramVersion,
   type ProgramWells,
 } from "@sigma/contract/programs/program";
+import { FAULTS_TO_SWITCH_OFF } from "@sigma/contract/programs/program-limits";
+import type { RunOutcome } from "@sigma/contract/programs/program-run";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../storage/database";
@@ -52,6 +54,13 @@ export type ProgramStore = {
     now: EpochSeconds,
     seen?: Seen,
   ): Promise<Program>;
+  /**
+   * Notes how a run that Sigma started has ended, and switches the program off after the last of several that did not end well one after
+   * another.
+   *
+   * @returns the program if it was switched off now
+   */
+  noteOutcome(id: string, outcome: RunOutcome, now: EpochSeconds): Promise<Program | null>;
   /** The former versions of its code, newest first. */
   versions(id: string): Promise<ProgramVersion[]>;
   remove(id: string, now: EpochSeconds): Promise<boolean>;
@@ -122,6 +131,7 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
             ...nextVersion({ version: before.version, changed_by: by }, by),
             fields: JSON.stringify(fields),
             changed_at: now,
+            ...(fields.enabled && { fault_count: 0, switched_off: null }),
             ...(fields.code !== before.code && {
               former: sql<string>`(SELECT jsonb_agg(each ORDER BY at) FROM jsonb_array_elements(
                 ${JSON.stringify([former])}::jsonb || former) WITH ORDINALITY AS list(each, at) WHERE at <= ${KEPT_VERSIONS})`,
@@ -131,6 +141,20 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
           .execute();
         return findKnown(trx, id);
       }),
+    async noteOutcome(id, outcome, now) {
+      if (outcome.kind === "refused") return null;
+      if (outcome.kind === "done") {
+        await sql`UPDATE program SET fault_count = 0 WHERE id = ${id} AND fault_count > 0`.execute(kysely);
+        return null;
+      }
+      await sql`UPDATE program SET fault_count = fault_count + 1 WHERE id = ${id}`.execute(kysely);
+      const { numAffectedRows } = await sql`UPDATE program SET version = version + 1, changed_at = ${now},
+          fields = jsonb_set(fields, '{enabled}', 'false'),
+          switched_off = ${JSON.stringify({ at: now, text: outcome.text })}::jsonb
+        WHERE id = ${id} AND fault_count >= ${FAULTS_TO_SWITCH_OFF} AND fields ->> 'enabled' = 'true'
+          AND deleted_at IS NULL`.execute(kysely);
+      return numAffectedRows === 1n ? findShown(kysely, id) : null;
+    },
     async versions(id) {
       const { rows } = await sql<{
         former: ProgramVersion[];
@@ -155,18 +179,27 @@ const selectAll = (db: Kysely<Schema>) =>
       join.onRef("app_user.id", "=", "program.owner_id").on("app_user.deleted_at", "is", null),
     )
     .select(["program.id", "program.owner_id", "program.fields", "program.version", "program.changed_at"])
-    .select("program.deleted_at")
+    .select(["program.deleted_at", "program.switched_off"])
     .select(sql<string | null>`coalesce(nullif(app_user.name, ''), app_user.username)`.as("owner_name"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAll>["executeTakeFirstOrThrow"]>>;
 
-const fromRow = ({ id, owner_id, owner_name, fields, version, changed_at }: Row): Program => ({
+const fromRow = ({
+  id,
+  owner_id,
+  owner_name,
+  fields,
+  version,
+  changed_at,
+  switched_off: switchedOff,
+}: Row): Program => ({
   ...fields,
   // Programs that were stored by an earlier version have no axes of their channels.
   outputs: ProgramOutputs.parse(fields.outputs),
   _id: id,
   ownerId: owner_id as UserId,
   ownerName: owner_name,
+  switchedOff,
   version,
   changedAt: changed_at,
 });
@@ -176,6 +209,7 @@ export const fieldsOf = ({
   _id,
   ownerId: _owner,
   ownerName: _name,
+  switchedOff: _off,
   version: _version,
   changedAt: _at,
   ...fields

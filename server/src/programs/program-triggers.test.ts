@@ -143,3 +143,35 @@ it("notifies of a notice as of others, once while each run gives it, and again a
   expect(await notices()).toHaveLength(2);
   expect((await runsOf(program)).map(({ counts }) => counts.notices)).toEqual([1, 0, 1, 1]);
 });
+
+it("switches a program off after ten faults in a row with one notification to its owner, and starts again when it is enabled", async () => {
+  const schedule = { kind: "schedule", everySeconds: 60 };
+  const program = await add({ name: "Faulty", trigger: schedule, code: "missing" });
+  const read = async () => (await server.call<Program>("GET api/program", { query: { id: program._id } })).body;
+  const notices = async () =>
+    (await server.stores.notifications.list({ wellId: well._id, limit: 50, reader: program.ownerId })).filter(
+      ({ message }) => message.includes("Faulty"),
+    );
+  const fault = { code: "missing" };
+  for (let run = 0; run < 9; run += 1) await later(60);
+  await server.call("PATCH api/program", { body: { id: program._id, updateValues: { code: "1" } } });
+  await later(60);
+  await server.call("PATCH api/program", { body: { id: program._id, updateValues: fault } });
+  for (let run = 0; run < 9; run += 1) await later(60);
+  expect((await read()).enabled).toBe(true);
+  await later(60);
+  await later(60);
+  const text = "Line 1: missing is not defined";
+  expect(await read()).toMatchObject({ enabled: false, switchedOff: { text } });
+  expect((await notices()).map(({ message, recipients }) => [message, recipients])).toEqual([
+    [
+      `The program Faulty was switched off: 10 runs one after another did not end well. The last one: ${text}`,
+      [program.ownerId],
+    ],
+  ]);
+  expect(await runsOf(program)).toHaveLength(20);
+  await server.call("PATCH api/program", { body: { id: program._id, updateValues: { enabled: true } } });
+  expect((await read()).switchedOff).toBeNull();
+  await later(60);
+  expect((await read()).enabled).toBe(true);
+});

@@ -78,6 +78,8 @@ export type Schema = {
     fields: Jsonb<ProgramFields>;
     changed_at: number;
     former: ColumnType<object, string | undefined, string>;
+    fault_count: Generated<number>;
+    switched_off: JSONColumnType<{ at: number; text: string }> | null;
     deleted_at: DeletedAt;
   } & RowVersion;
   witsml_template: {

@@ -19,6 +19,7 @@ import * as searchIndexes from "./114-search-indexes";
 import * as assistant from "./118-assistant";
 import * as programs from "./119-programs";
 import * as programChannels from "./124-program-channels";
+import * as programFaults from "./125-program-faults";
 import * as mqttOutputs from "./123-mqtt-outputs";
 import * as idempotencyKeys from "./129-idempotency-keys";
 import * as programComparisons from "./120-program-comparisons";
@@ -68,5 +69,6 @@ export const migrations: Record<string, Migration> = {
   "122-alert-words": searchIndexes,
   "123-mqtt-outputs": mqttOutputs,
   "124-program-channels": programChannels,
+  "125-program-faults": programFaults,
   "129-idempotency-keys": idempotencyKeys,
 };

@@ -6,7 +6,7 @@ import type { StoredApiToken } from "../../storage/entities/access/api-token-sto
 import type { Services } from "../../calls/handler";
 import { isPdfToken, type PdfRequester, type PdfTokenOwner } from "../../storage/entities/access/pdf-token-store";
 import { reachOf } from "./reach";
-import { type Caller, tokenMayCall, createUnlimitedCaller } from "./caller";
+import { type Caller, tokenMayCall, tokenRefusal, createUnlimitedCaller } from "./caller";
 
 /** The user of a call without a session. It has no access unless the demo environment lets guests read. */
 export const guest: User = {
@@ -101,7 +101,8 @@ export function authorise(
 ): void {
   if (!mayCall(user.type, entry.roles, environment)) throw new CallError("permission");
   if (entry.right === "costs" && !user.seesCosts) throw new CallError("permission");
-  if (tokenAccess !== null && !tokenMayCall(tokenAccess, entry)) throw new CallError("permission");
+  if (tokenAccess !== null && !tokenMayCall(tokenAccess, entry))
+    throw new CallError("permission", tokenRefusal(tokenAccess));
 }
 
 /** The token of an `Authorization: Bearer` header, null if the header is missing. */

@@ -40,3 +40,12 @@ export function tokenMayCall(
   if (access === "push") return takesData === true;
   return effect === "read" || (access === "all" && touchesWells(wells));
 }
+
+const tokenRefusals: Readonly<Record<TokenAccess, string>> = {
+  read: "This API token may only read: its access is read. Writing takes a token with the access all, or the session of a user",
+  push: "This API token may only send data: its access is push. Other calls take a token with the access read or all, or the session of a user",
+  all: "This call takes the session of a user: API tokens do not write data that belong to a user or to the installation, such as programs and dashboards",
+};
+
+/** Why a call of an API token is refused: the right that it lacks. */
+export const tokenRefusal = (access: TokenAccess): string => tokenRefusals[access];

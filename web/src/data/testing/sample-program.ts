@@ -11,6 +11,7 @@ export const sampleProgram = (change: Partial<Program> = {}): Program => ({
   _id: "p1",
   ownerId: "u1" as UserId,
   ownerName: "K. Moe",
+  switchedOff: null,
   changedAt: MOMENT,
   version: 3,
   name: "Connection times",

@@ -1,4 +1,5 @@
 import type { Program } from "@sigma/contract/programs/program";
+import { FAULTS_TO_SWITCH_OFF } from "@sigma/contract/programs/program-limits";
 import { IconCopy, IconHistory, IconTrash } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -6,7 +7,9 @@ import { pageHref } from "../../../data/pages/page-href";
 import { BackLink } from "../../../ui/controls/back-link";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { HelpButton } from "../../../ui/help/help-button";
+import { formatTime } from "../../../ui/format/times";
 import { Row } from "../../../ui/layout/flow";
+import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { EnabledToggle } from "../enabled-toggle";
 import { copyProgram, deleteProgram } from "../program-calls";
 import { triggerText } from "../program-words";
@@ -44,6 +47,7 @@ export function ProgramHead({ program, isOwn, isAdmin, onRestore }: ProgramHeadP
       <span className="text2">
         {triggerText(program.trigger)}, {isOwn ? "yours" : `of ${program.ownerName ?? "a deleted user"}`}
       </span>
+      {program.switchedOff && !program.enabled && <SwitchedOff switchedOff={program.switchedOff} />}
       <Row gap={8} align="center" atEnd wraps>
         <EnabledToggle program={program} isOwn={isOwn} isAdmin={isAdmin} />
         <HelpButton section="Write a program" />
@@ -73,5 +77,17 @@ export function ProgramHead({ program, isOwn, isAdmin, onRestore }: ProgramHeadP
         />
       )}
     </header>
+  );
+}
+
+/** Why Sigma has switched a program off. */
+function SwitchedOff({ switchedOff: { at, text } }: { switchedOff: NonNullable<Program["switchedOff"]> }) {
+  return (
+    <Row as="output" inline gap={6} align="center" className="clip">
+      <AlarmGlyph level="Warning" size={14} />
+      <span className="clip" title={text}>
+        Switched off {formatTime(at, "minute")} after {FAULTS_TO_SWITCH_OFF} faults in a row: {text}
+      </span>
+    </Row>
   );
 }

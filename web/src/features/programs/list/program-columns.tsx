@@ -52,7 +52,14 @@ export function useProgramColumns(names: ReadonlyMap<WellId, string>): readonly 
       title: "Enabled",
       value: ({ enabled }) => (enabled ? "yes" : "no"),
       cell: (program) => (
-        <EnabledToggle program={program} isOwn={program.ownerId === userId} isAdmin={isAdmin} hasWord={false} />
+        <Row as="span" inline gap={8} align="center">
+          <EnabledToggle program={program} isOwn={program.ownerId === userId} isAdmin={isAdmin} hasWord={false} />
+          {program.switchedOff && !program.enabled && (
+            <span className="text2" title={program.switchedOff.text}>
+              switched off after faults
+            </span>
+          )}
+        </Row>
       ),
     },
     {
