@@ -203,6 +203,18 @@ it("starts with the drilled part of a hole if its plan goes much deeper, and sho
   await expect.element(plot).toHaveTextContent("10,000");
 });
 
+it("has the names of the bit and of a shoe close to it apart", async () => {
+  open({ stick: { inputs: { ...inputs, bitDepth: 1390 } } });
+  const plot = page.getByRole("img", { name: "Surface torque" });
+  await expect.element(plot).toHaveTextContent("Bit 1,390.0 ft");
+  const places = [...plot.element().querySelectorAll("text")]
+    .filter(({ textContent }) => /\d ft$/.test(textContent))
+    .map((text) => text.getBoundingClientRect())
+    .toSorted((a, b) => a.top - b.top);
+  expect(places).toHaveLength(2);
+  expect(places[1]!.top).toBeGreaterThanOrEqual(places[0]!.bottom);
+});
+
 it("hides and shows a part of the fan from the legend, and requests another fan", async () => {
   open();
   const plot = page.getByRole("img", { name: "Hookload, measured off bottom against the model" });

@@ -139,17 +139,23 @@ export function Mark({ frame, left, top, from, label, color, place }: MarkProps)
 type LimitLineProps = Pick<FigureLimit, "axis" | "label" | "color"> & {
   frame: PlotFrame;
   at: number;
+  /** Where the level limits of the plot are, px. */
+  levels: readonly number[];
   dash?: string | undefined;
 };
 
 /** About the width of a letter of a label, px. */
 const LETTER = 5.5;
 
-/** A limit across the plot, with its name. */
-export function LimitLine({ frame, axis, at, label, color, dash }: LimitLineProps) {
+/** Room that a name needs between two lines, px. */
+const NAME_HEIGHT = 14;
+
+/** A limit across the plot, with its name: above a level line, or below it where the frame or another line is close above. */
+export function LimitLine({ frame, axis, at, levels, label, color, dash }: LimitLineProps) {
   const { left, right, top, foot } = frame;
   if (axis === "y" ? at < top || at > foot : at < left || at > right) return null;
   const isLevel = axis === "y";
+  const isBelow = [top, ...levels].some((level) => level < at && at - level < NAME_HEIGHT) || at === top;
   // A name that would leave the frame is placed to the left of its line.
   const isLeft = isLevel || at + 4 + label.length * LETTER > right;
   return (
@@ -166,7 +172,7 @@ export function LimitLine({ frame, axis, at, label, color, dash }: LimitLineProp
       <text
         className={styles.text}
         x={isLevel ? right - 4 : isLeft ? at - 4 : at + 4}
-        y={isLevel ? (at - top < 14 ? at + 13 : at - 4) : top + 12}
+        y={isLevel ? (isBelow ? at + 13 : at - 4) : top + 12}
         textAnchor={isLeft ? "end" : "start"}
         style={{ fill: color }}
       >

@@ -214,6 +214,7 @@ export function PlotFigure({
                     frame={frame}
                     axis={axis}
                     at={axis === "x" ? frame.toX(toX(value)) : frame.toY(toY(value))}
+                    levels={limits.flatMap((limit) => (limit.axis === "y" ? frame.toY(toY(limit.value)) : []))}
                     label={label}
                     color={color}
                     dash={dash}
