@@ -1,6 +1,6 @@
 import { alertText, type ToldAlert } from "../alerts/alert-text";
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
-import type { Feet, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import type { UnitName } from "@sigma/terms/units";
 import { numberText, type QuantityWriter } from "./quantity-writer";
@@ -88,8 +88,10 @@ export const noticeTexts = {
     `Bit wear${atDepth(md, write)}: MSE ${write.alone(mseBefore, "kpsi")} to ${write.withUnit(mse, "kpsi")} since ` +
     `${write.withUnit(startMD, "ft")}, depth of cut per weight down ${numberText(100 * (1 - cutShare))} %`,
 
-  "data-quality": ({ contradiction, channel, value, against, likelyUnit }: DataQuality, write: QuantityWriter) => {
+  "data-quality": (values: DataQuality, write: QuantityWriter) => {
+    const { contradiction, channel, value, against, likelyUnit } = values;
     const { label, unit } = channelRow(channel);
+    if (contradiction === "unit-change") return unitChangeText(values, write);
     // The map of the rig may declare another unit than the field unit of the channel, and the reader may read in a third.
     const hint = likelyUnit === null ? "" : `: as if ${likelyUnit} were read as ${unit}`;
     const comparisonText = comparisons[contradiction](against, channel, write);
@@ -167,6 +169,10 @@ export type DataQuality = {
   value: number;
   against: number;
   likelyUnit: string | null;
+  /** Of a channel whose unit changed: the unit before, the factor between both, and when it changed. */
+  unitBefore?: string | null;
+  factor?: number | null;
+  since?: EpochSeconds | null;
 };
 
 type WellControl = {
@@ -208,6 +214,8 @@ const comparisons = {
     channel === "holeDepth"
       ? `, which is above the bit depth of ${reading(depth, "ft", write)}`
       : `, which is below the hole depth of ${reading(depth, "ft", write)}`,
+  "unit-change": (before: number, channel: ChannelId, write: QuantityWriter) =>
+    ` and ${reading(before, channelRow(channel).unit, write)} before, by the factor between two units`,
   "block-weight-unsure": (guess: number, _: ChannelId, write: QuantityWriter) =>
     ` and no block weight is entered: slips and connections are unsure until ${
       guess > 0 ? `the empty block, taken for ${reading(guess, "klb", write)}, is seen` : "the empty block is seen"
@@ -250,6 +258,22 @@ const percent = (share: number): string => `${numberText(100 * share)} %`;
 /** The depth of an event as the end of a phrase, ` at 9,876.5 ft`; empty if it is unknown. */
 const atDepth = (depth: Feet | null, { withUnit }: QuantityWriter): string =>
   depth === null ? "" : ` at ${withUnit(depth, "ft", 1)}`;
+
+/** A channel that changed by the factor between two units in one sample, while the others went on. */
+function unitChangeText(
+  { channel, value, against, likelyUnit, unitBefore, factor, since }: DataQuality,
+  write: QuantityWriter,
+): string {
+  const { label, unit } = channelRow(channel);
+  const by = factor ?? Math.max(value / against, against / value);
+  const moment = since == null ? "" : ` at ${write.moment(since)}`;
+  const change = `from ${reading(against, unit, write)} to ${reading(value, unit, write)}`;
+  const units =
+    unitBefore == null
+      ? `likely sent in ${likelyUnit} since`
+      : `likely sent in ${unitBefore} before, and in ${likelyUnit} since`;
+  return `Data quality: ${label} changed by ${numberText(by, { most: 3 })}${moment}, ${change}, while the other channels went on: ${units}`;
+}
 
 /** A reading with four significant digits; whole from 1,000 up. */
 function reading(value: number, unit: UnitName, { withUnit }: QuantityWriter): string {

@@ -1,4 +1,4 @@
-import { channelSlot } from "@sigma/terms/channels";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Inches, Seconds } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 import type { Tracker } from "../well-pipeline/tracker";
@@ -37,6 +37,9 @@ const AT_SURFACE: Feet = 100;
 /** Wrong readings of the bit depth are shorter. */
 const SURFACED_FOR: Seconds = 60;
 
+/** Channels whose unit changes the energy and the depth of cut. */
+const energyChannels: ReadonlySet<ChannelId> = new Set(["torque", "wob", "rop"]);
+
 const MSE = channelSlot("mse");
 const DOC_WOB = channelSlot("docWobRatio");
 
@@ -47,9 +50,9 @@ const DOC_WOB = channelSlot("docWobRatio");
  */
 export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
   name: "bit-wear",
-  version: 2,
+  version: 3,
   kinds: ["bit-wear"],
-  needs: ["measurements", "rig-state", "derived-channels"],
+  needs: ["measurements", "rig-state", "derived-channels", "data-quality"],
   init: () => newBit(null),
   shape: {
     surfacedAt: "number?",
@@ -61,7 +64,10 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     blocks: [["number"]],
     isTold: "boolean",
   },
-  step(before, { time }, { measurements: { values }, "rig-state": now, settings: { bitDiameter } }) {
+  step(before, { time }, context) {
+    const { measurements, "rig-state": now, settings, "data-quality": quality } = context;
+    const { values } = measurements;
+    const { bitDiameter } = settings;
     const { bitDepth, holeDepth, footage, drilledOn, rigState } = now;
     const surfacedAt = bitDepth < AT_SURFACE && holeDepth > 2 * AT_SURFACE ? (before.surfacedAt ?? time) : null;
     const state = surfacedAt === before.surfacedAt ? before : { ...before, surfacedAt };
@@ -69,6 +75,10 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     const cameOut = before.surfacedAt !== null && time - before.surfacedAt >= SURFACED_FOR && state.footage > 0;
     if (cameOut || bitDiameter !== state.bitDiameter)
       return { state: { ...newBit(bitDiameter), surfacedAt }, events: none };
+    if (quality.otherNow.some((id) => energyChannels.has(id))) {
+      return { state: { ...newBit(bitDiameter), footage: state.footage, surfacedAt }, events: none };
+    }
+    if (quality.mayHaveOther.some((id) => energyChannels.has(id))) return { state, events: none };
     if (!drilledOn || rigState.code !== RigState.rotaryDrilling) return { state, events: none };
     const mse = values[MSE]!;
     const docWob = values[DOC_WOB]!;

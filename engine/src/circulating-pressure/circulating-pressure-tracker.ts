@@ -71,7 +71,7 @@ const unknownPressure: CirculatingPressureState = { steady: null, reference: nul
  */
 export const circulatingPressureTracker: Tracker<CirculatingPressureState, CirculatingPressureEvent> = {
   name: "circulating-pressure",
-  version: 6,
+  version: 7,
   kinds: ["circulating-pressure"],
   needs: ["measurements", "rig-state", "data-quality", "stuck-pipe"],
   init: () => unknownPressure,
@@ -95,9 +95,11 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
   step(state, { time }, { measurements, "rig-state": now, "data-quality": doubted, "stuck-pipe": string, settings }) {
     const { senses, bottom } = now.rigState;
     // Values learned in a wrong unit, or with other nozzles and tools, are discarded.
-    if (doubted.pumpPressure || mayHaveOtherTools(now)) return { state: unknownPressure, events: none };
+    if (doubted.pumpPressure || doubted.pumpRate || mayHaveOtherTools(now))
+      return { state: unknownPressure, events: none };
     const { on, since } = senses.circulation;
-    const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen;
+    const mayBeOther = doubted.mayHaveOther.includes("pumpPressure") || doubted.mayHaveOther.includes("pumpRate");
+    const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen || mayBeOther;
     const isSettled =
       on === true && !isFrozen && time - (since ?? time) >= SETTLING_TIME && senses.pace.gapFrom === null;
     if (!isSettled) return { state: state.steady === null ? state : interruptSteady(state), events: none };

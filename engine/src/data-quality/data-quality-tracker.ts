@@ -31,32 +31,65 @@ import { judgeBlockKnown, judgeBlockWeight } from "./block-weight";
 import { FEET, rateUnits } from "./likely-unit";
 import { compareSteps, noSteps, type StepsCompared, type StepSums, withoutStretch } from "./step-ratio";
 import { compareTravel, noTravel, type TravelSums } from "./travel-ratio";
+import {
+  changedChannels,
+  claimedChannels,
+  noUnitWatch,
+  unitSlots,
+  type UnitChange,
+  type UnitStep,
+  type UnitWatch,
+  unitWatchShape,
+  watchUnits,
+} from "./unit-change";
 
-/** A channel has contradicted what else is known of the well for minutes. */
+/** A channel has contradicted what else is known of the well for minutes, or changed its unit. */
 export type DataQualityEvent = {
   kind: "data-quality";
   time: EpochSeconds;
-  contradiction: Contradiction;
+  contradiction: Contradiction | "unit-change";
   channel: ChannelId;
   /** As it was read, in the channel's unit. */
   value: number;
   /** The reference value: flow gpm, bit depth ft, rpm, or the value that it should have; 0 for an unknown block weight. */
   against: number;
-  /** Unit in which the value would be right, null where none is. */
+  /** Unit in which the value would be right, null where none is; of a changed unit the one since then. */
   likelyUnit: string | null;
+  /** The unit before, the factor between both, and the time of the first sample in the other; of a changed unit only. */
+  unitBefore?: string;
+  factor?: number;
+  since?: EpochSeconds;
 };
 
 /** Channels reported as being in a wrong unit: they are not used for further findings. */
-export type DoubtedChannels = { pumpPressure: boolean; hookload: boolean; torque: boolean };
-
-/** The quality of the channels: those in doubt, and those that repeat a value that should change. These aren't evidence. */
-export type ChannelQuality = DoubtedChannels & { isPressureFrozen: boolean; isFlowFrozen: boolean };
+export type DoubtedChannels = { pumpPressure: boolean; hookload: boolean; torque: boolean; pumpRate: boolean };
 
 /**
- * What speaks for each contradiction, in the order of `contradictions`, the travels that are compared, and what pressure and
- * flow repeat.
+ * The quality of the channels: those in doubt, those that repeat a value that should change, and those that may have changed their
+ * unit. These aren't evidence.
  */
-export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: TravelSums; repeated: RepeatedValues };
+export type ChannelQuality = DoubtedChannels & {
+  isPressureFrozen: boolean;
+  isFlowFrozen: boolean;
+  /** Channels that may have just changed their unit. */
+  mayHaveOther: readonly ChannelId[];
+  /** Channels whose unit turned out at this sample to have changed: what was learned from them is discarded. */
+  otherNow: readonly ChannelId[];
+  /** Channels whose unit changed before and that have not returned to the unit before. */
+  otherSince: readonly ChannelId[];
+};
+
+/**
+ * What speaks for each contradiction, in the order of `contradictions`, the travels that are compared, what pressure and
+ * flow repeat, and the levels that would show another unit.
+ */
+export type DataQualityState = {
+  evidence: Evidence[];
+  bit: StepSums;
+  rate: TravelSums;
+  repeated: RepeatedValues;
+  units: UnitWatch;
+};
 
 /** Pressures follow the pumps within so long. */
 const SETTLING_TIME: Seconds = 60;
@@ -72,7 +105,7 @@ const RATE_RATIOS = [...rateUnits.map(({ factor }) => 1 / factor), FEET];
  */
 export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, ChannelQuality> = {
   name: "data-quality",
-  version: 7,
+  version: 8,
   needs: ["measurements", "rig-state"],
   kinds: ["data-quality"],
   init: () => ({
@@ -80,6 +113,7 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     bit: noSteps,
     rate: noTravel,
     repeated: nothingRepeated(),
+    units: noUnitWatch(),
   }),
   shape: {
     evidence: [{ seconds: "number", noticed: "boolean" }],
@@ -95,6 +129,7 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       flow: "number?",
       mostPressure: "number",
     },
+    units: unitWatchShape,
   },
   step(state, sample, context) {
     const { time } = sample;
@@ -108,23 +143,28 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     const isBelow = judgeDepths(holeDepth, bitDepth);
     const { levels } = context["rig-state"].rigState.senses.slips;
     const { blockWeight } = context.settings;
+    const units = watchUnits(state.units, time, valuesSent(context.measurements, sample), holeDepth);
+    // A channel whose unit changed is one notice.
+    const unitChannels = [...claimedChannels(units.watch), ...changedChannels(units.watch)];
+    const isOther = (id: ChannelId) => unitChannels.includes(id);
+    const isPumpOther = isOther("pumpRate") || isOther("pumpPressure");
     const verdicts: readonly Verdict[] = [
       // A flow in a wrong unit gives no evidence about the pressure.
-      state.evidence[TOO_HIGH]!.noticed ? null : judgePressure(moment),
+      isPumpOther || state.evidence[TOO_HIGH]!.noticed ? null : judgePressure(moment),
       // A pressure in a wrong unit gives no evidence about the flow.
-      state.evidence[0]!.noticed ? null : judgeFlowLoss(moment),
-      judgeHookload(moment),
-      judgeTorque(moment),
+      isPumpOther || state.evidence[0]!.noticed ? null : judgeFlowLoss(moment),
+      isOther("hookload") ? null : judgeHookload(moment),
+      isOther("torque") ? null : judgeTorque(moment),
       // One depth in metres is one notice, regardless of other contradictions.
       bit.inMetres === "bitDepth" && state.evidence[DEPTH_JUMP]!.noticed ? null : bit.verdict,
-      rate.verdict && rate.ratio! > 1 && isDepthNoticed ? null : rate.verdict,
-      judgeFlow(moment, context.settings.dataProcessor.flowrateMaxThresh),
+      isOther("rop") || (rate.verdict && rate.ratio! > 1 && isDepthNoticed) ? null : rate.verdict,
+      isOther("pumpRate") ? null : judgeFlow(moment, context.settings.dataProcessor.flowrateMaxThresh),
       // A depth that jumps up after its notice is right again.
       jump && (jump.ratio < 1 || !isDepthNoticed),
       isBelow && isUnitNoticed ? null : isBelow,
       judgeBlockKnown(levels, moment.onHook, blockWeight),
       // A hookload in a wrong unit is one notice.
-      state.evidence[AT_DEPTH]!.noticed ? null : judgeBlockWeight(levels, blockWeight),
+      isOther("hookload") || state.evidence[AT_DEPTH]!.noticed ? null : judgeBlockWeight(levels, blockWeight),
     ];
     const { pumpPressure, pumpRate } = context.measurements.reading;
     const repeatedReadings = nextRepeated(state.repeated, time, pumpPressure, pumpRate);
@@ -133,7 +173,7 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       isFlowFrozen: isFlowFrozen(repeatedReadings, pumpPressure),
     };
     let evidence = state.evidence;
-    let events: DataQualityEvent[] = none;
+    let events: DataQualityEvent[] = units.changes.length === 0 ? none : units.changes.map(changeEvent(time));
     for (let index = 0; index < verdicts.length; index++) {
       const isWrong = verdicts[index]!;
       if (isWrong === null) continue;
@@ -152,22 +192,39 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       const foundFault = describe(contradiction, moment, comparedValues, context);
       events = [...events, { kind: "data-quality", time, contradiction, ...foundFault }];
     }
-    const isCompared = bit.sums !== state.bit || rate.sums !== state.rate;
-    const isSame = evidence === state.evidence && !isCompared && repeatedReadings === state.repeated;
     return {
-      state: isSame ? state : { evidence, bit: bit.sums, rate: rate.sums, repeated: repeatedReadings },
+      state: { evidence, bit: bit.sums, rate: rate.sums, repeated: repeatedReadings, units: units.watch },
       events,
-      found: qualityOf(evidence, frozenFlags),
+      found: qualityOf(evidence, frozenFlags, units),
     };
   },
 };
+
+const changeEvent =
+  (time: EpochSeconds) =>
+  ({ channel, since, value, before, unit, unitBefore, factor }: UnitChange): DataQualityEvent => ({
+    kind: "data-quality",
+    time,
+    contradiction: "unit-change",
+    channel,
+    value,
+    against: before,
+    likelyUnit: unit,
+    unitBefore,
+    factor,
+    since,
+  });
 
 const allBelieved: ChannelQuality = {
   pumpPressure: false,
   hookload: false,
   torque: false,
+  pumpRate: false,
   isPressureFrozen: false,
   isFlowFrozen: false,
+  mayHaveOther: [],
+  otherNow: [],
+  otherSince: [],
 };
 const AT_FLOW = contradictions.indexOf("pressure-at-flow");
 const AT_DEPTH = contradictions.indexOf("hookload-at-depth");
@@ -177,12 +234,26 @@ const DEPTH_JUMP = contradictions.indexOf("depth-jump");
 const TOO_HIGH = contradictions.indexOf("flow-too-high");
 const BELOW_HOLE = contradictions.indexOf("bit-below-hole");
 
-function qualityOf(evidence: readonly Evidence[], { isPressureFrozen, isFlowFrozen }: Frozen): ChannelQuality {
-  const pumpPressure = isDoubted(evidence[AT_FLOW]!);
-  const hookload = isDoubted(evidence[AT_DEPTH]!);
-  const torque = isDoubted(evidence[OF_ROTATION]!);
-  const isBelieved = !pumpPressure && !hookload && !torque && !isPressureFrozen && !isFlowFrozen;
-  return isBelieved ? allBelieved : { pumpPressure, hookload, torque, isPressureFrozen, isFlowFrozen };
+function qualityOf(
+  evidence: readonly Evidence[],
+  { isPressureFrozen, isFlowFrozen }: Frozen,
+  { watch, changes, returned, unsure }: UnitStep,
+): ChannelQuality {
+  const hasUnits = watch.claims.length === 0 && watch.changes.length === 0 && returned.length + unsure.length === 0;
+  const mayHaveOther = hasUnits ? allBelieved.mayHaveOther : claimedChannels(watch);
+  const otherSince = hasUnits ? allBelieved.otherSince : changedChannels(watch);
+  const otherNow = hasUnits ? allBelieved.otherNow : [...changes.map(({ channel }) => channel), ...returned];
+  const isDiscarded = (id: ChannelId) => otherNow.includes(id) || unsure.includes(id);
+  const pumpPressure = isDoubted(evidence[AT_FLOW]!) || isDiscarded("pumpPressure");
+  // A string is weighed against a model too: its weights are in doubt until the hookload returns to the unit before.
+  const isHookOther = otherSince.includes("hookload") || isDiscarded("hookload");
+  const hookload = isDoubted(evidence[AT_DEPTH]!) || isHookOther;
+  const torque = isDoubted(evidence[OF_ROTATION]!) || isDiscarded("torque");
+  const pumpRate = isDiscarded("pumpRate");
+  const isBelieved = hasUnits && !pumpPressure && !hookload && !torque && !isPressureFrozen && !isFlowFrozen;
+  if (isBelieved) return allBelieved;
+  const doubtedChannels = { pumpPressure, hookload, torque, pumpRate };
+  return { ...doubtedChannels, isPressureFrozen, isFlowFrozen, mayHaveOther, otherNow, otherSince };
 }
 
 const none: DataQualityEvent[] = [];
@@ -205,9 +276,24 @@ function valueRead(
   { slot, position }: typeof HOOKLOAD,
 ): number {
   if (rejected.length === 0 || !rejected.includes(slot)) return heldValue(held, position, time);
+  return sentValue(values, original, slot);
+}
+
+function sentValue(values: Sample["values"], original: Sample["original"], slot: number): number {
   const before = original?.[slot] ?? Number.NaN;
   return Number.isNaN(before) ? values[slot]! : before;
 }
+
+/** The values of this sample alone in which a change of the unit would show. */
+const valuesSent = ({ rejected, values: measuredValues }: Measurements, { values, original }: Sample): number[] =>
+  unitSlots.map((slot) => {
+    if (rejected.length === 0 || !rejected.includes(slot)) return measuredValues[slot]!;
+    const value = sentValue(values, original, slot);
+    return Math.abs(value) <= MOST_SENT ? value : Number.NaN;
+  });
+
+/** No unit makes a value larger. */
+const MOST_SENT = 1e9;
 
 function readMoment({ measurements, "rig-state": now, settings }: TrackerContext, sample: Sample): QualityMoment {
   const { time, reading, pumpedFlow } = measurements;

@@ -1,5 +1,6 @@
 import { isDrilling } from "@sigma/terms/rig-states";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ChannelQuality } from "../data-quality/data-quality-tracker";
 import type { Tracker } from "../well-pipeline/tracker";
 import type { StallEvent } from "./stall-event";
 import { initialStallState, isAtRest, type StallState, trackStalls } from "./track-stalls";
@@ -30,9 +31,9 @@ const rise = {
  */
 export const motorStallTracker: Tracker<StallState, MotorStallEvent> = {
   name: "motor-stall",
-  version: 2,
+  version: 3,
   kinds: ["motor-stall"],
-  needs: ["measurements", "rig-state", "derived-channels"],
+  needs: ["measurements", "rig-state", "derived-channels", "data-quality"],
   init: () => initialStallState,
   shape: {
     time: "number?",
@@ -42,8 +43,14 @@ export const motorStallTracker: Tracker<StallState, MotorStallEvent> = {
     open: { nullable: { ...rise, stalledFor: "number" } },
     ended: { nullable: { ...rise, endedAt: "number" } },
   },
-  step(state, sample, { settings: { motorStall }, measurements: { values }, "rig-state": { rigState } }) {
-    if (!motorStall || rigState.senses.pace.gapFrom !== null) return { state: initialStallState, events: none };
+  step(
+    state,
+    sample,
+    { settings: { motorStall }, measurements: { values }, "rig-state": now, "data-quality": quality },
+  ) {
+    const { rigState } = now;
+    if (!motorStall || rigState.senses.pace.gapFrom !== null || hasOtherPressure(quality))
+      return { state: initialStallState, events: none };
     if (isAtRest(state) && !isDrilling(rigState.code)) return { state, events: none };
     const { stallPressure, ...settings } = motorStall;
     const { state: next, event } = trackStalls(state, { ...sample, values }, stallPressure, settings);
@@ -51,5 +58,9 @@ export const motorStallTracker: Tracker<StallState, MotorStallEvent> = {
     return { state: next, events };
   },
 };
+
+/** In another unit, differential pressure and that from which it is derived show no stall. */
+const hasOtherPressure = ({ mayHaveOther, otherSince, otherNow }: ChannelQuality): boolean =>
+  [mayHaveOther, otherSince, otherNow].some((ids) => ids.includes("diffPressure") || ids.includes("pumpPressure"));
 
 const none: MotorStallEvent[] = [];

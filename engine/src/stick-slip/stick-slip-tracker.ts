@@ -39,9 +39,9 @@ const INDEX = channelSlot("stickSlipIndex");
  */
 export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
   name: "stick-slip",
-  version: 2,
+  version: 3,
   kinds: ["stick-slip"],
-  needs: ["measurements", "rig-state"],
+  needs: ["measurements", "rig-state", "data-quality"],
   writesSamples: true,
   init: () => atRest,
   shape: {
@@ -58,9 +58,11 @@ export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
     since: "number?",
     isTold: "boolean",
   },
-  step(state, { time }, { measurements, "rig-state": { rigState, bitDepth } }) {
+  step(state, { time }, { measurements, "rig-state": { rigState, bitDepth }, "data-quality": quality }) {
     const { pace } = rigState.senses;
-    const isRotary = rigState.code === RigState.rotaryDrilling && pace.gapFrom === null;
+    // A torque that changes its unit doesn't swing.
+    const isOther = quality.mayHaveOther.includes("torque") || quality.otherNow.includes("torque");
+    const isRotary = rigState.code === RigState.rotaryDrilling && pace.gapFrom === null && !isOther;
     if (!isRotary || !((pace.interval ?? Infinity) <= MAX_SAMPLE_STEP)) {
       // Reported stick-slip may continue in the next stand: it is reported once until it is over.
       return {

@@ -243,11 +243,13 @@ export function withoutEmptyBlock(free: FreeString, empty: Klb | null, loadedWei
  *
  * @see docs/methods/stuck-pipe.md — the free string
  */
-export function withoutDoubted(free: FreeString, { hookload, torque, pumpPressure }: DoubtedChannels): FreeString {
+export function withoutDoubted(free: FreeString, doubted: DoubtedChannels): FreeString {
+  const { hookload, torque, pumpPressure, pumpRate } = doubted;
   let left = free;
   if (hookload) left = { ...left, ...noWeights, ...noDrag };
   if (torque) left = { ...left, torque: null, turned: 0, torqueNow: null };
-  return pumpPressure ? { ...left, resistance: null, pumped: 0 } : left;
+  if (pumpRate) left = { ...left, flow: null };
+  return pumpPressure || pumpRate ? { ...left, resistance: null, pumped: 0 } : left;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { FEET } from "../data-quality/likely-unit";
 import { readableHookload } from "../rig-state/evidence/hookload-levels";
@@ -49,7 +50,7 @@ const TORQUE = heldPosition("torque");
  */
 export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStringNow> = {
   name: "stuck-pipe",
-  version: 8,
+  version: 9,
   kinds: ["stuck-pipe"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({ free: unknownFreeString(), times: { pull: 0, stall: 0, packOff: 0 }, episode: null }),
@@ -96,15 +97,15 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { empty, loaded } = slips.levels;
     const atWork = !slips.on && (rigState.bottom.makingHole || circulation.on === true || rotation.on === true);
     const learnedString = withoutOthers(state, context);
-    const knownString = withoutOtherUnit(withoutEmptyBlock(learnedString, empty, loaded), window, atWork);
+    const carriedString = withoutOtherUnit(withoutEmptyBlock(learnedString, empty, loaded), window, atWork);
+    const before = withoutDoubted(carriedString, context["data-quality"]);
     if (isFree(state) && showsNothing(context)) {
-      const same = knownString === state.free ? state : { ...state, free: knownString };
-      return { state: same, events: none, found: { free: knownString, moment: null } };
+      const same = before === state.free ? state : { ...state, free: before };
+      return { state: same, events: none, found: { free: before, moment: null } };
     }
     const moment = readMoment(context);
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
-    const before = withoutDoubted(knownString, context["data-quality"]);
     // If a string already shows signs, drag does not explain them.
     const dry = state.episode === null && moment.turnedFor < ROTATION_TIME ? { empty } : null;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
@@ -166,15 +167,20 @@ function readMoment({ measurements, "rig-state": now, "data-quality": doubted }:
   const { rigState, holeDepth, bitDepth } = now;
   const { slips, circulation, rotation, motion, window } = rigState.senses;
   const { block } = window;
+  const isHeldBack = (id: ChannelId) => doubted.mayHaveOther.includes(id);
   const travel = (block[block.length - 1] ?? Number.NaN) - (block[block.length - 2] ?? Number.NaN);
   return {
     time,
     elapsed: reading.elapsed,
-    hookload: doubted.hookload ? Number.NaN : readableHookload(slips.levels, reading.hookload),
-    torque: doubted.torque ? Number.NaN : heldValue(held, TORQUE, time),
+    hookload:
+      doubted.hookload || isHeldBack("hookload") ? Number.NaN : readableHookload(slips.levels, reading.hookload),
+    torque: doubted.torque || isHeldBack("torque") ? Number.NaN : heldValue(held, TORQUE, time),
     rpm: reading.rpm,
-    flow: doubted.isFlowFrozen ? Number.NaN : pumpedFlow,
-    pressure: doubted.pumpPressure || doubted.isPressureFrozen ? Number.NaN : reading.pumpPressure,
+    flow: doubted.isFlowFrozen || isHeldBack("pumpRate") ? Number.NaN : pumpedFlow,
+    pressure:
+      doubted.pumpPressure || doubted.isPressureFrozen || isHeldBack("pumpPressure")
+        ? Number.NaN
+        : reading.pumpPressure,
     motion,
     travel: Number.isNaN(travel) ? 0 : travel,
     bitDepth,

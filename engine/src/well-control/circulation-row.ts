@@ -1,5 +1,5 @@
 import type { Barrels } from "@sigma/terms/quantities";
-import { channelSlot } from "@sigma/terms/channels";
+import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { TrackerContext } from "../well-pipeline/tracker";
 import { column, COLUMNS } from "./circulation-trend";
@@ -29,9 +29,10 @@ export function circulationRow(pit: Barrels, context: TrackerContext): number[] 
   const set = (of: number, value: number) => (row[of - 1] = value);
   set(column.pit, pit);
   set(column.flowOutPercent, believeValue(values[FLOW_PERCENT]!, MOST_PERCENT));
-  set(column.flowOutRate, believeValue(values[FLOW_RATE]!, MOST_RATE));
-  set(column.flowIn, quality.isFlowFrozen ? Number.NaN : pumpedFlow);
-  set(column.pressure, quality.isPressureFrozen ? Number.NaN : reading.pumpPressure);
+  const isHeldBack = (id: ChannelId) => quality.mayHaveOther.includes(id);
+  set(column.flowOutRate, isHeldBack("flowOutRate") ? Number.NaN : believeValue(values[FLOW_RATE]!, MOST_RATE));
+  set(column.flowIn, quality.isFlowFrozen || isHeldBack("pumpRate") ? Number.NaN : pumpedFlow);
+  set(column.pressure, quality.isPressureFrozen || isHeldBack("pumpPressure") ? Number.NaN : reading.pumpPressure);
   set(column.gas, believeValue(values[GAS]!, 100));
   set(column.rop, heldValue(held, ROP, time));
   set(column.holeDepth, holeDepth);

@@ -1,5 +1,6 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { Barrels, EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
+import type { ChannelQuality } from "../data-quality/data-quality-tracker";
 import { addToBins, columnOf, noBins, type TimeBins } from "../math/time-bins";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 import { circulationRow, flowOutOf } from "./circulation-row";
@@ -20,6 +21,7 @@ import {
   noInfluxWatch,
   watchMud,
   withInflux,
+  withOtherUnit,
   withReturned,
 } from "./influx/influx-watch";
 import { isSure } from "./influx/sure-influx";
@@ -62,7 +64,7 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 20,
+  version: 21,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -83,10 +85,17 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
     if (context["rig-state"].rigState.senses.pace.gapFrom !== null) {
       return { state: { ...breakState(before), pits: noPitSensors }, events: none };
     }
+    // Whether the pumps run is known from their pressure alone.
+    if (hasUnsurePumps(context)) return { state: breakState(before), events: none };
     const { pits, pit, event } = followPits(before.pits, values, time);
     const isOther = pits.channel !== before.pits.channel;
+    const sameUnits = withoutOtherUnits(before, context["data-quality"]);
     // Volume and gain have other levels.
-    const state = isOther ? { ...breakState(before), pits } : pits === before.pits ? before : { ...before, pits };
+    const state = isOther
+      ? { ...breakState(sameUnits), pits }
+      : pits === sameUnits.pits
+        ? sameUnits
+        : { ...sameUnits, pits };
     const nextStep = watchPits(state, pit, time, context);
     return event === null ? nextStep : { state: nextStep.state, events: [event, ...nextStep.events] };
   },
@@ -186,6 +195,18 @@ const breakState = (state: WellControlState): WellControlState => ({
   flowBack: { curves: state.flowBack.curves, open: null, held: null },
   isPending: false,
 });
+
+/** Pumps without a meter, whose pressure has another unit than before. */
+function hasUnsurePumps({ measurements: { reading, strokes }, "data-quality": quality }: TrackerContext): boolean {
+  return quality.otherSince.includes("pumpPressure") && Number.isNaN(reading.pumpRate) && Number.isNaN(strokes);
+}
+
+/** After a meter or the pressure has changed its unit, the trend starts again. */
+function withoutOtherUnits(state: WellControlState, { otherNow }: ChannelQuality): WellControlState {
+  const [isFlowIn, isFlowOut] = [otherNow.includes("pumpRate"), otherNow.includes("flowOutRate")];
+  if (!isFlowIn && !isFlowOut && !otherNow.includes("pumpPressure")) return state;
+  return { ...breakState(state), influx: withOtherUnit(state.influx, isFlowIn, isFlowOut) };
+}
 
 /** The pumps are off: the flow-back is measured from the pit level a minute before. */
 function standing(state: WellControlState, pit: Barrels, context: TrackerContext): Stepped {

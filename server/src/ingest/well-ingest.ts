@@ -5,6 +5,7 @@ import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packe
 import { type FeedState, feedState } from "@sigma/engine/feed/feed-state";
 import { dataQualityTracker, type DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
 import { contradictions, isDoubted } from "@sigma/engine/data-quality/finding";
+import { changedChannels } from "@sigma/engine/data-quality/unit-change";
 import { rigStateTracker } from "@sigma/engine/rig-state/rig-state-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { stateOf } from "@sigma/engine/well-pipeline/state";
@@ -211,8 +212,13 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   /** A channel that probably arrives in another unit than its source declares, until it has been right for long. */
   function wrongUnitNow(): Notice | null {
     if (!wrongUnit) return null;
-    const { evidence } = stateOf(processor.memory(), dataQualityTracker);
-    if (!isDoubted(evidence[contradictions.indexOf(wrongUnit.contradiction)]!)) wrongUnit = null;
+    const { evidence, units } = stateOf(processor.memory(), dataQualityTracker);
+    const { contradiction, channel } = wrongUnit;
+    const isWrong =
+      contradiction === "unit-change"
+        ? changedChannels(units).includes(channel)
+        : isDoubted(evidence[contradictions.indexOf(contradiction)]!);
+    if (!isWrong) wrongUnit = null;
     return wrongUnit && dataQualityNotice(wrongUnit);
   }
 

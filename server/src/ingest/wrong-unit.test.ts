@@ -51,3 +51,32 @@ it("reports nothing for a pressure in psi", async () => {
   await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
   expect(ingest.service().live.statuses(well._id)[0]?.source?.reason).toBeNull();
 });
+
+it("names a flow that changes from L/min to gpm in mid-stream, to the well and at its source, and gives no pack-off", async () => {
+  const { well, port } = await ingest.addRig("Changed unit");
+  const socket = await ingest.send(port);
+  const changedAt = 400;
+  const circulatingFrames = Array.from({ length: 1000 }, (_, second) => {
+    const waver = 1 + 0.01 * Math.sin(second * 12.9898);
+    const flow = (second >= changedAt ? 264.172 : 1000) * (1 + 0.003 * Math.sin(second * 78.233));
+    return rigFrame(START + second, {
+      "0108": 8980,
+      "0110": 9000,
+      "0112": 60,
+      "0114": 210,
+      "0121": 3800 * waver,
+      "0130": flow,
+    });
+  });
+  socket.write(circulatingFrames.join(""));
+  await until(async () => (await ingest.stored(well)).length === circulatingFrames.length);
+  const notices = await ingest.stores.notifications.list({ wellId: well._id });
+  const changes = notices.filter(({ message }) => message.startsWith("Data quality"));
+  expect(changes.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^Data quality: Pump rate changed by 3\.785 at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, from (1,00\d|99\d(\.\d)?) gpm to 26\d(\.\d)? gpm, while the other channels went on: likely sent in L\/min before, and in gpm since$/,
+    ),
+  ]);
+  expect(notices.filter(({ message }) => message.includes("Stuck pipe"))).toEqual([]);
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.reason).toBe(changes[0]!.message);
+});

@@ -127,6 +127,13 @@ export const interruptWatch = (watch: InfluxWatch): InfluxWatch =>
         },
       };
 
+/** The same after the unit of a meter has changed: its full reading is learned again. */
+export function withOtherUnit(watch: InfluxWatch, isFlowIn: boolean, isFlowOut: boolean): InfluxWatch {
+  const next = interruptWatch(watch);
+  const mud = isFlowIn ? { ...next.mud, pumpsFull: null, pumps: 1, pumpsAt: null } : next.mud;
+  return isFlowOut ? { ...next, flow: noFlowSensor, flowStep: unknownStep, mud } : { ...next, mud };
+}
+
 /** The same with an influx going on: what pits and flow line do now is not usual. */
 export const withInflux = (watch: InfluxWatch): InfluxWatch =>
   watch.mud.isInflux ? watch : { ...watch, mud: { ...watch.mud, isInflux: true } };

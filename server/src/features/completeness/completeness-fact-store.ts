@@ -222,7 +222,8 @@ function reportingDayFact(
 
 const contradictionQuery = `SELECT well_no AS well, time::float8 AS time, ordinal, value ->> 'contradiction' AS contradiction,
     value ->> 'channel' AS channel, (value ->> 'value')::float8 AS value, (value ->> 'against')::float8 AS against,
-    value ->> 'likelyUnit' AS "likelyUnit"
+    value ->> 'likelyUnit' AS "likelyUnit", value ->> 'unitBefore' AS "unitBefore",
+    (value ->> 'factor')::float8 AS factor, (value ->> 'since')::float8 AS since
   FROM well_event JOIN unnest($1::int[], $2::float8[]) AS asked (asked_no, since) ON well_no = asked_no AND time >= since
   WHERE well_no = ANY ($1) AND kind = 'data-quality' ORDER BY well_no, time DESC, ordinal DESC`;
 

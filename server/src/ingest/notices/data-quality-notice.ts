@@ -9,8 +9,14 @@ export const dataQualityNotice = ({
   value,
   against,
   likelyUnit,
+  unitBefore,
+  factor,
+  since,
 }: DataQualityEvent): Notice =>
   noticeOf(
-    { key: "data-quality", values: { contradiction, channel, value, against, likelyUnit } },
+    {
+      key: "data-quality",
+      values: { contradiction, channel, value, against, likelyUnit, ...(since && { unitBefore, factor, since }) },
+    },
     { time, alertLevel: "Warning" },
   );

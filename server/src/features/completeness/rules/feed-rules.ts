@@ -86,8 +86,19 @@ const ofContradictions =
   (facts: WellFacts): Finding => {
     const newest = facts.contradictions.find(({ contradiction }) => isMeant(contradiction));
     if (!newest) return isArriving(facts) ? null : noFeed;
-    const { time, contradiction, channel, value, against, likelyUnit } = newest;
-    return report("contradicts", "gap-units", time, { contradiction, channel, value, against, likelyUnit });
+    const { time, contradiction, channel, value, against, likelyUnit, unitBefore, factor, since } = newest;
+    const ofChange =
+      contradiction === "unit-change"
+        ? { unitBefore: unitBefore ?? null, factor: factor ?? null, since: since ?? null }
+        : {};
+    return report("contradicts", "gap-units", time, {
+      contradiction,
+      channel,
+      value,
+      against,
+      likelyUnit,
+      ...ofChange,
+    });
   };
 
 /** The checks of the units of the readings of a well, as trackers compare them with one another. */
