@@ -111,6 +111,7 @@ import { witsConfigRoutes } from "./rigs/wits-config";
 import { witsmlFeedRoutes } from "./rigs/witsml-feed";
 import { witsmlServerRoutes } from "./rigs/witsml-server";
 import { dashboardRoutes } from "./dashboards/dashboard";
+import { dashboardPictureRoutes } from "./dashboards/dashboard-picture";
 import { witsmlTemplateRoutes } from "./rigs/witsml-template";
 import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wits-packet";
 import { antiCollisionSettingsRoutes } from "./well-settings/anti-collision-settings";
@@ -150,6 +151,7 @@ export const routes = {
   ...deletionRoutes,
   ...witsConfigRoutes,
   ...dashboardRoutes,
+  ...dashboardPictureRoutes,
   ...programRoutes,
   ...programRunRoutes,
   ...programComparisonRoutes,

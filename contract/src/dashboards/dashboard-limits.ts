@@ -10,5 +10,7 @@ export const MOST_VARIABLES = 10;
 export const MOST_PANELS = 40;
 /** Maximum number of wells of a panel or a variable. */
 export const MOST_WELLS = 20;
+/** Maximum size of a picture of a dashboard, bytes. */
+export const MOST_PICTURE_BYTES = 2 * 1024 * 1024;
 /** The version of the format of an exported dashboard. */
 export const FORMAT_VERSION = 1;

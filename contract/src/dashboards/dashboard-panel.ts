@@ -4,6 +4,7 @@ import { ChartTrack } from "../presets/dashboard-preset";
 import { MOST_GAUGES } from "../presets/gauge-limits";
 import { Gauge } from "../presets/preset-gauges-configuration";
 import { WellChoice, WellsChoice } from "./dashboard-choices";
+import { PictureId } from "./dashboard-picture";
 import { GRID_COLUMNS, GRID_ROWS, MOST_PANEL_ROWS } from "./dashboard-limits";
 
 const whole = (label: string, min: number, max: number) =>
@@ -115,6 +116,14 @@ const panelKinds = [
   /** Markdown. */
   kind("text", {
     text: z.string({ error: "text must be a text" }).max(20_000, { error: "text has more than 20,000 characters" }),
+  }),
+  /** A stored picture, with the text for those who do not see it; null until one has been chosen. */
+  kind("picture", {
+    picture: PictureId.nullable(),
+    alt: z.string({ error: "alt must be a text" }).trim().max(300, { error: "alt has more than 300 characters" }),
+  }).refine(({ picture, alt }) => picture === null || alt !== "", {
+    error: "alt is required: it describes the picture to those who do not see it",
+    path: ["alt"],
   }),
   /** A panel of the dashboard of a well, by its tab or sub-tab. */
   kind("page", { well: WellChoice, page: z.string({ error: "page is required" }).min(1).max(100) }),

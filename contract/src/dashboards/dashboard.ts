@@ -4,7 +4,8 @@ import { Deleted, givenVersion, nameText, requiredText, Restored, Version } from
 import { UserId } from "../ids";
 import { crew } from "../users/roles";
 import { DashboardContent } from "./dashboard-content";
-import { FORMAT_VERSION } from "./dashboard-limits";
+import { PictureData, PictureId } from "./dashboard-picture";
+import { FORMAT_VERSION, MOST_PICTURE_BYTES } from "./dashboard-limits";
 
 /** Who may open a dashboard beside its owner: all users, or chosen users and roles. Only the owner can change it. */
 export const DashboardSharing = z
@@ -71,6 +72,8 @@ export const DashboardFile = z
     content: DashboardContent,
     /** The names of its wells by their id. */
     wells: z.record(z.string(), z.string()).default({}),
+    /** Its pictures by their id, base64. */
+    pictures: z.record(PictureId, PictureData).default({}),
   })
   .meta({ id: "DashboardFile" });
 export type DashboardFile = z.infer<typeof DashboardFile>;
@@ -104,6 +107,7 @@ export const dashboardRoutes = defineRoutes({
   "POST api/dashboard/import": {
     summary: "Adds a dashboard from an exported file; panel kinds of a newer version are refused by name",
     body: DashboardFile,
+    mostBytes: 4 * MOST_PICTURE_BYTES,
     reply: Dashboard,
     ...writes("user", crew),
   },

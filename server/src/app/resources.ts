@@ -23,6 +23,7 @@ import {
 import { createExportOptionsStore } from "../features/well-summary/export-options-store";
 import { exportOptionsHandlers } from "../features/well-summary/export-options-resource";
 import { createPdfTokenStore } from "../storage/entities/access/pdf-token-store";
+import { createDashboardPictureStore } from "../features/dashboard/dashboard-picture-store";
 import { createDashboardStore } from "../features/dashboard/dashboard-store";
 import { limitedDashboards } from "../features/dashboard/limited-dashboards";
 import { createDashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
@@ -407,6 +408,7 @@ export const resources = {
   assistantSettings: { store: createAssistantSettingsStore, limit: "shared" },
   conversations: { store: createConversationStore, limit: "user" },
   dashboards: { store: createDashboardStore, limit: limitedDashboards },
+  dashboardPictures: { store: createDashboardPictureStore, limit: "shared" },
   ...programResources,
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardSharing } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
+import type { PictureType } from "@sigma/contract/dashboards/dashboard-picture";
 import type { ProgramFields } from "@sigma/contract/programs/program";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { UserAccess } from "@sigma/contract/users/user";
@@ -72,6 +73,7 @@ export type Schema = {
     former: ColumnType<object, string | undefined, string>;
     deleted_at: DeletedAt;
   } & RowVersion;
+  dashboard_picture: { id: string; type: PictureType; bytes: Buffer; stored_at: number };
   program: {
     id: string;
     owner_id: string;

@@ -24,6 +24,7 @@ import type { CompletenessSettingsStore } from "../features/completeness/complet
 import type { GapSightingStore } from "../features/completeness/gap-sighting-store";
 import type { CsvMappingStore } from "../features/csv-import/csv-mapping-store";
 import type { DailyReportStore } from "../features/daily-report/daily-report-store";
+import type { DashboardPictureStore } from "../features/dashboard/dashboard-picture-store";
 import type { DashboardStore } from "../features/dashboard/dashboard-store";
 import type { DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
 import type { DeletionStore } from "../features/deletion/deletion-store";
@@ -174,6 +175,7 @@ export type Stores = WellRowStores & {
   assistantSettings: AssistantSettingsStore;
   conversations: ConversationStore;
   dashboards: DashboardStore;
+  dashboardPictures: DashboardPictureStore;
   programs: ProgramStore;
   programChannels: ProgramChannelStore;
   programRuns: RunStore;

@@ -221,3 +221,63 @@ it("keeps the wells that a limited owner can't see, in a draft and a save, and n
     panels: [valueOf(hiddenWell), list(hiddenWell)],
   });
 });
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const upload = (id: string, bytes: Buffer, who: Who = {}) =>
+  server.call<{ picture: string } & WireError>("POST api/dashboard/picture", {
+    body: { id, data: bytes.toString("base64") },
+    ...who,
+  });
+const pictureOf = (id: string, picture: string, who: Who = {}) =>
+  server.call<{ type: string; data: string }>("GET api/dashboard/picture", { query: { id, picture }, ...who });
+
+it("takes pictures by their content, not by what they are called, and none that can contain a script", async () => {
+  const { _id: id } = await add("Layout");
+  const starts = [PNG, Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("RIFF0000WEBPVP8 ")];
+  for (const bytes of starts) expect((await upload(id, bytes)).status).toBe(200);
+  for (const text of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>.png", "RIFF0000WAVEfmt "]) {
+    expect((await upload(id, Buffer.from(text))).body).toMatchObject({
+      field: "data",
+      message: "A picture must be a PNG, JPEG or WebP file",
+    });
+  }
+  const tooLarge = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]);
+  expect((await upload(id, tooLarge)).body).toMatchObject({ message: "data has more than 2 MB of a picture" });
+  const panelWithoutAlt = { id: "p", kind: "picture", title: "", place, picture: "0".repeat(64), alt: " " };
+  expect((await patch<WireError>({ id, content: withPanels(panelWithoutAlt) })).body).toMatchObject({
+    field: "content.panels.0.alt",
+  });
+});
+
+it("shows a picture to those who may open a dashboard that names it", async () => {
+  const { _id: id } = await add("Rig");
+  expect((await upload(id, PNG, engineer())).status).toBe(404);
+  const { picture } = (await upload(id, PNG)).body;
+  expect((await pictureOf(id, picture)).body).toEqual({ type: "image/png", data: PNG.toString("base64") });
+  expect((await pictureOf(id, picture, engineer())).status).toBe(404);
+  await patch({ id, sharing: { with: "all" } });
+  expect((await pictureOf(id, picture, engineer())).status).toBe(404);
+  const panel = { id: "p", kind: "picture", title: "", place, picture, alt: "Layout of the rig" };
+  await patch({ id, content: withPanels(panel) });
+  expect((await pictureOf(id, picture, engineer())).status).toBe(200);
+  const copy = await server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name: "Copy" }, ...engineer() });
+  await patch({ id, content: withPanels() });
+  expect((await pictureOf(copy.body._id, picture, engineer())).status).toBe(200);
+});
+
+it("removes pictures that no dashboard, draft or version has named for a day", async () => {
+  const { _id: id } = await add("Old");
+  const { dashboardPictures } = server.stores;
+  const now = 2_000_000_000;
+  const namedId = await dashboardPictures.add(Buffer.from("a"), "image/png", now - 100_000);
+  const otherId = await dashboardPictures.add(Buffer.from("b"), "image/png", now - 100_000);
+  const panel = { id: "p", kind: "picture", title: "", place, picture: namedId, alt: "a" };
+  await patch({ id, content: withPanels(panel) });
+  await patch({ id, content: withPanels() });
+  await dashboardPictures.add(Buffer.from("c"), "image/png", now);
+  expect(await dashboardPictures.byId(namedId)).not.toBeNull();
+  expect(await dashboardPictures.byId(otherId)).toBeNull();
+});

@@ -1,6 +1,10 @@
 import type { dashboardRoutes, DashboardSharing } from "@sigma/contract/dashboards/dashboard";
+import { MOST_PICTURE_BYTES } from "@sigma/contract/dashboards/dashboard-limits";
+import type { dashboardPictureRoutes } from "@sigma/contract/dashboards/dashboard-picture";
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { CallContext, RouteHandlers } from "../../calls/handler";
+import { pictureType } from "./picture-type";
 import { notRestorable } from "../../storage/deletion";
 import { type StoredDashboard, unknownDashboard } from "./dashboard-store";
 
@@ -36,8 +40,31 @@ async function checkOwn(id: string, context: CallContext, { orAdmin = false } = 
   throw new CallError("permission");
 }
 
+/** Stores the bytes of a picture. @throws CallError `too-large`, or `validation` for another format */
+async function storePicture(data: string, field: string, { stores, clock }: CallContext): Promise<string> {
+  const bytes = Buffer.from(data, "base64");
+  if (bytes.length > MOST_PICTURE_BYTES) throw new CallError("too-large", "The picture has more than 2 MB", field);
+  const type = pictureType(bytes);
+  if (!type) throw new CallError("validation", "A picture must be a PNG, JPEG or WebP file", field);
+  return stores.dashboardPictures.add(bytes, type, clock());
+}
+
 /** Handles the calls about dashboards. */
-export const dashboardHandlers: RouteHandlers<typeof dashboardRoutes> = {
+export const dashboardHandlers: RouteHandlers<typeof dashboardRoutes & typeof dashboardPictureRoutes> = {
+  async "GET api/dashboard/picture"({ id, picture }, context) {
+    const { content, draft, ownerId } = await findOpen(id, context);
+    // An owner also sees a picture that the draft does not name yet.
+    const isNamed = ownerId === context.user._id || JSON.stringify([content, draft]).includes(picture);
+    const storedPicture = isNamed ? await context.stores.dashboardPictures.byId(picture) : null;
+    if (!storedPicture) throw new CallError("not-found", cantFind("Picture", picture.slice(0, 8)), "picture");
+    return { type: storedPicture.type, data: storedPicture.bytes.toString("base64") };
+  },
+
+  async "POST api/dashboard/picture"({ id, data }, context) {
+    await checkOwn(id, context);
+    return { picture: await storePicture(data, "data", context) };
+  },
+
   async "GET api/dashboards"(_query, context) {
     const dashboards = (await context.stores.dashboards.all()).filter((each) => mayOpen(each, context));
     return dashboards.map((each) => {
@@ -57,8 +84,11 @@ export const dashboardHandlers: RouteHandlers<typeof dashboardRoutes> = {
     return seenBy(await stores.dashboards.create({ name, content }, user._id, clock()), context);
   },
 
-  "POST api/dashboard/import": async ({ name, content }, { stores, user, clock }) =>
-    seenBy(await stores.dashboards.create({ name, content }, user._id, clock()), { user }),
+  async "POST api/dashboard/import"({ name, content, pictures }, context) {
+    for (const [id, data] of Object.entries(pictures)) await storePicture(data, `pictures.${id}`, context);
+    const { stores, user, clock } = context;
+    return seenBy(await stores.dashboards.create({ name, content }, user._id, clock()), context);
+  },
 
   async "PATCH api/dashboard"({ id, version, ...change }, context) {
     await checkOwn(id, context);

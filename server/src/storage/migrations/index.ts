@@ -21,6 +21,7 @@ import * as programs from "./119-programs";
 import * as programChannels from "./124-program-channels";
 import * as programFaults from "./125-program-faults";
 import * as mqttOutputs from "./123-mqtt-outputs";
+import * as dashboardPictures from "./127-dashboard-pictures";
 import * as idempotencyKeys from "./129-idempotency-keys";
 import * as programComparisons from "./120-program-comparisons";
 import * as baseline from "./baseline/baseline";
@@ -70,5 +71,6 @@ export const migrations: Record<string, Migration> = {
   "123-mqtt-outputs": mqttOutputs,
   "124-program-channels": programChannels,
   "125-program-faults": programFaults,
+  "127-dashboard-pictures": dashboardPictures,
   "129-idempotency-keys": idempotencyKeys,
 };

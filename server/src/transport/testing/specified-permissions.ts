@@ -221,6 +221,8 @@ const callsOf = {
     "DELETE api/dashboard",
     "POST api/dashboard/restore",
     "GET api/dashboard/people",
+    "GET api/dashboard/picture",
+    "POST api/dashboard/picture",
     "GET api/programs",
     "GET api/program",
     "GET api/program/versions",

@@ -156,3 +156,23 @@ it("gives a gauge row its own gauges, begun with those of the preset without the
     gauges: [{ title: "Speed", updateFrequency: 0, thresholds: [{ status: "Ok" }, { status: "Error", from: 100 }] }],
   });
 });
+
+it("stores the picture of a panel with a text for those who do not see it, which can't be emptied", async () => {
+  const picture = "a".repeat(64);
+  openDashboard(sampleDashboard([textPanel("note", "a")]), "/dashboards/d1?edit=1");
+  fakeServer.routes["POST api/dashboard/picture"] = () => ({ picture });
+  fakeServer.routes["GET api/dashboard/picture"] = () => ({ type: "image/png", data: "iVBORw0KGgo=" });
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await expect.element(frame("Picture")).toHaveTextContent("No picture has been chosen");
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  await userEvent.upload(input, new File([new Uint8Array([1, 2, 3])], "rig-layout.png", { type: "image/png" }));
+  await expect.element(frame("Picture").getByRole("img", { name: "rig layout" })).toBeInTheDocument();
+  expect(fakeServer.callsOf("POST api/dashboard/picture")[0]!.sent).toEqual({ id: "d1", data: "AQID" });
+  const alt = settings().getByLabelText(/^Text for those/);
+  await alt.fill("");
+  await expect.element(settings()).toHaveTextContent("This field is required.");
+  await alt.fill("Layout of the rig");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => fakeServer.callsOf("PATCH api/dashboard")).toHaveLength(1);
+  expect(savedPanels().at(-1)).toMatchObject({ kind: "picture", picture, alt: "Layout of the rig" });
+});

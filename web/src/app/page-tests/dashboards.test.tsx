@@ -144,6 +144,33 @@ it("imports a file with a known well for each foreign one, and sends no id of a 
   expect(JSON.stringify(sent)).not.toContain("foreign");
 });
 
+it("stores the pictures of an imported file one by one, and not those that no panel shows", async () => {
+  const picture = "a".repeat(64);
+  const panel = { id: "p", kind: "picture", title: "Rig", place, picture, alt: "Layout" } as DashboardPanel;
+  const importedDashboard = sampleDashboard([panel], { name: "Rig" });
+  fakeServer.routes["GET api/dashboards"] = () => [];
+  fakeServer.routes["POST api/dashboard/import"] = () => importedDashboard;
+  fakeServer.routes["POST api/dashboard/picture"] = () => ({ picture });
+  fakeServer.routes["GET api/dashboard/picture"] = () => ({ type: "image/png", data: "iVBORw0KGgo=" });
+  openDashboard(importedDashboard, "/dashboards");
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog");
+  const file = {
+    format: "sigma-dashboard",
+    formatVersion: 1,
+    name: "Rig",
+    content: { variables: [], panels: [panel] },
+    pictures: { [picture]: "iVBORw0KGgo=", ["b".repeat(64)]: "AQID" },
+  };
+  await dialog.getByLabelText("Drop an exported dashboard here").upload(new File([JSON.stringify(file)], "rig.json"));
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect.element(frame("Rig").getByRole("img", { name: "Layout" })).toBeInTheDocument();
+  expect(fakeServer.callsOf("POST api/dashboard/picture").map(({ sent }) => sent)).toEqual([
+    { id: "d1", data: "iVBORw0KGgo=" },
+  ]);
+  expect(fakeServer.callsOf("POST api/dashboard/import")[0]!.sent).toMatchObject({ pictures: {} });
+});
+
 const ofWells = (kind: string, wellIds: string[]) =>
   ({ id: kind, kind, title: kind, place, wells: { by: "fixed", wellIds } }) as DashboardPanel;
 

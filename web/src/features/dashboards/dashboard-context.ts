@@ -6,6 +6,7 @@ import type { DashboardViews } from "./dashboard-views";
 
 /** What all panels of a dashboard read. */
 export type DashboardSetting = {
+  dashboardId: string;
   /** The wells that the reader may see. */
   wells: readonly Well[];
   /** With their present values. */
@@ -17,6 +18,7 @@ export type DashboardSetting = {
 
 /** The setting of the panels inside it. */
 export const DashboardContext = createContext<DashboardSetting>({
+  dashboardId: "",
   wells: [],
   variables: [],
   views: {} as DashboardViews,

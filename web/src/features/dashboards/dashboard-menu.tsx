@@ -4,10 +4,12 @@ import type { Well } from "@sigma/contract/wells/well";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { fileName, saveFile } from "../../charts/export/save-file";
+import { ignoreAlerted } from "../../data/calls/ignore-alerted";
 import { toast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
 import { IconButton } from "../../ui/controls/button";
 import { copyDashboard } from "./dashboard-calls";
+import { readPictures } from "./pictures";
 import { exportedFile } from "./exported-file";
 
 type DashboardMenuProps = {
@@ -30,11 +32,13 @@ export function DashboardMenu({ dashboard, wells, onVersions }: DashboardMenuPro
       () => toast.success("Link copied", "It carries the values of the variables"),
       () => toast.error("The link could not be copied", location.href),
     );
-  const save = () =>
+  const save = async () => {
+    const file = exportedFile(dashboard, wells, await readPictures(id, dashboard.content));
     saveFile(
       fileName([name, "dashboard"], "json"),
-      new Blob([JSON.stringify(exportedFile(dashboard, wells), null, 2)], { type: "application/json" }),
+      new Blob([JSON.stringify(file, null, 2)], { type: "application/json" }),
     );
+  };
   return (
     <Menu position="bottom-end" offset={4}>
       <Menu.Target>
@@ -45,7 +49,7 @@ export function DashboardMenu({ dashboard, wells, onVersions }: DashboardMenuPro
       <Menu.Dropdown>
         <Menu.Item onClick={copyLink}>Copy link</Menu.Item>
         <Menu.Item onClick={() => void copy()}>Copy dashboard</Menu.Item>
-        <Menu.Item onClick={save}>Export as JSON</Menu.Item>
+        <Menu.Item onClick={() => void save().catch(ignoreAlerted)}>Export as JSON</Menu.Item>
         <Menu.Item onClick={() => window.print()}>Print</Menu.Item>
         {onVersions && <Menu.Item onClick={onVersions}>Earlier versions</Menu.Item>}
       </Menu.Dropdown>

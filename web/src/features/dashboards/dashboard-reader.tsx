@@ -48,7 +48,7 @@ export function DashboardReader({ dashboard, wells, views, isOwner, isKiosk }: D
   const edit = () =>
     void router.navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, edit: 1 }) });
   return (
-    <DashboardSettingProvider wells={wells} variables={variables} views={views}>
+    <DashboardSettingProvider dashboardId={dashboard._id} wells={wells} variables={variables} views={views}>
       <div className={classNames(styles.page, isKiosk && styles.kiosk)}>
         <header className={styles.head}>
           <BackLink to={pageHref("dashboards")} label="All dashboards" />

@@ -5,11 +5,22 @@ import { FORMAT_VERSION } from "@sigma/contract/dashboards/dashboard-limits";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 
-/** A dashboard as a file, with the names of its wells. */
-export function exportedFile({ name, content }: Dashboard, wells: readonly Well[]): DashboardFile {
+/** A dashboard as a file, with the names of its wells and its pictures. */
+export function exportedFile(
+  { name, content }: Dashboard,
+  wells: readonly Well[],
+  pictures: DashboardFile["pictures"],
+): DashboardFile {
   const namedIds = wellIdsOf(content);
   const names = wells.flatMap((well) => (namedIds.includes(well._id) ? [[well._id, well.name] as const] : []));
-  return { format: "sigma-dashboard", formatVersion: FORMAT_VERSION, name, content, wells: Object.fromEntries(names) };
+  return {
+    format: "sigma-dashboard",
+    formatVersion: FORMAT_VERSION,
+    name,
+    content,
+    wells: Object.fromEntries(names),
+    pictures,
+  };
 }
 
 type Choices = { well?: WellChoice; wells?: WellsChoice };

@@ -16,6 +16,7 @@ import {
   IconListCheck,
   IconMap,
   IconNumber123,
+  IconPhoto,
   IconRoute,
   IconRulerMeasure,
   IconTable,
@@ -202,6 +203,14 @@ export const panelKinds: { readonly [Kind in PanelKind]: KindInfo<Kind> } = {
     size: { w: 4, h: 3 },
     least: { w: 2, h: 1 },
     options: () => ({ text: "" }),
+  },
+  picture: {
+    title: "Picture",
+    group: "Content",
+    icon: IconPhoto,
+    size: { w: 4, h: 4 },
+    least: { w: 1, h: 1 },
+    options: () => ({ picture: null, alt: "" }),
   },
   page: {
     title: "Page of Sigma",

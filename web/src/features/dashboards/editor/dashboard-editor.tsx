@@ -44,7 +44,7 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
     else edit.undo();
   };
   return (
-    <DashboardSettingProvider wells={wells} variables={content.variables} views={views}>
+    <DashboardSettingProvider dashboardId={dashboard._id} wells={wells} variables={content.variables} views={views}>
       <LeaveGuard
         when={!isDone && (draftState === "waiting" || draftState === "failed" || draftState === "elsewhere")}
       />

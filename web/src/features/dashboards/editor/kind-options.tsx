@@ -11,6 +11,7 @@ import { ChannelField } from "./channel-field";
 import { GaugeRowOptions } from "./gauge-row-options";
 import { GaugeFields } from "./gauge-fields";
 import type { PanelSettingsProps } from "./panel-settings";
+import { PictureOptions } from "./picture-options";
 import { PlotOptions } from "./plot-options";
 import { usualTracks } from "./usual-tracks";
 
@@ -49,6 +50,8 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
       );
     case "gauge-row":
       return <GaugeRowOptions panel={panel} change={change} />;
+    case "picture":
+      return <PictureOptions key={panel.id} panel={panel} change={change} />;
     case "value":
       return <ChannelField well={panel.well} channel={panel.channel} onChange={(channel) => change({ channel })} />;
     case "scatter":

@@ -17,6 +17,7 @@ import { Stack } from "../../../ui/layout/flow";
 import { PanelBody } from "../../../ui/layout/panel";
 import { wellOption } from "../../../ui/well/well-option";
 import { keepDashboard } from "../dashboard-calls";
+import { pictureIdsOf, storePicture } from "../pictures";
 import { wellIdsOf, replaceWells } from "../exported-file";
 
 /** A file that has been read, whose rules the server checks. */
@@ -46,9 +47,13 @@ function ImportForm({ wells, onClose }: { wells: readonly Well[]; onClose: () =>
     try {
       const content = replaceWells(file.content, wellFor);
       // The names of wells are for this form: a user may have no right to see wells of the ids in them.
-      const sentFile = { ...file, content, wells: {} };
+      const sentFile = { ...file, content, wells: {}, pictures: {} };
       const dashboard = await call("POST api/dashboard/import", sentFile, { alert: false });
       if (!dashboard) return;
+      for (const picture of pictureIdsOf(content)) {
+        const data = file.pictures[picture];
+        if (data !== undefined) await storePicture(dashboard._id, data);
+      }
       keepDashboard(dashboard);
       onClose();
       void router.navigate({ to: pageHref("dashboards", { dashboardId: dashboard._id }) });
@@ -110,7 +115,7 @@ function readFile(text: string): DashboardFile | null {
     const content = file?.content;
     if (file?.format !== "sigma-dashboard" || !Array.isArray(content?.variables) || !Array.isArray(content.panels))
       return null;
-    return { ...file, wells: file.wells ?? {} } as DashboardFile;
+    return { ...file, wells: file.wells ?? {}, pictures: file.pictures ?? {} } as DashboardFile;
   } catch {
     return null;
   }

@@ -24,6 +24,7 @@ const RigStatesPanel = chunkComponent(() => import("./rig-states-panel"));
 const ScatterPanel = chunkComponent(() => import("./plots/scatter-panel"));
 const HistogramPanel = chunkComponent(() => import("./plots/histogram-panel"));
 const HeatMapPanel = chunkComponent(() => import("./plots/heat-map-panel"));
+const PicturePanel = chunkComponent(() => import("./picture-panel"));
 const TextPanel = chunkComponent(() => import("./text-panel"));
 
 /** The length of timelines and lists of alarms without a variable of a period, h. */
@@ -48,6 +49,8 @@ export function PanelContent({ panel, onChange, onChoose }: PanelContentProps) {
   switch (panel.kind) {
     case "text":
       return <TextPanel text={panel.text} />;
+    case "picture":
+      return <PicturePanel picture={panel.picture} alt={panel.alt} onChoose={onChoose} />;
     case "value":
       return (
         <OfWell choice={panel.well} onChoose={onChoose} isSmall>
