@@ -31,7 +31,7 @@ it("gives wells a unique name per operator in a database that has duplicates alr
   );
   for (const table of ["app_user", "api_token"]) await run(`ALTER TABLE ${table} DROP COLUMN sees_costs`);
   await run(
-    "DROP TABLE completeness_settings, completeness_score, completeness_alarm, gap_sighting, portfolio_figures, formula_channel, formula_constant, formula_slot, dashboard, program, program_run, program_comparison, program_channel, program_well_channel, program_value, assistant_settings, assistant_conversation, mqtt_output, idempotency_key",
+    "DROP TABLE completeness_settings, completeness_score, completeness_alarm, gap_sighting, portfolio_figures, formula_channel, formula_constant, formula_slot, dashboard, dashboard_picture, program, program_run, program_comparison, program_channel, program_well_channel, program_value, assistant_settings, assistant_conversation, mqtt_output, idempotency_key",
   );
   await run("DROP INDEX note_words, daily_report_words, lesson_words, notification_words");
   for (const column of ["day_starts_at", "day_zone", "version", "changed_by"]) {
