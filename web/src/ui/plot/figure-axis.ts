@@ -3,10 +3,8 @@ import type { FigureAxis } from "./figure-series";
 import { plotAxis } from "./plot-scale";
 
 /** The name of an axis with its unit. */
-export const axisName = ({ name, quantity }: FigureAxis): string => {
-  const unit = unitText(quantity);
-  return unit ? `${name}, ${unit}` : name;
-};
+export const axisName = ({ name, quantity }: FigureAxis): string =>
+  [name, unitText(quantity)].filter(Boolean).join(", ");
 
 /**
  * Range and ticks of an axis, in the units of the reader.

@@ -30,7 +30,8 @@ export const valueFigures = (
           quantity: { unit: "", decimals: 0 },
           format: formatMinute,
         },
-        y: { name: label, quantity: { unit, decimals: 2 } },
+        // The title names the channel: the low plot has room for its unit alone.
+        y: { name: "", quantity: { unit, decimals: 2 } },
         series: [
           {
             id: name,
