@@ -40,6 +40,14 @@ export const RUN_BOUNDS = {
 export const KEPT_RUNS = 200;
 export const KEPT_RUN_SECONDS = 30 * 86_400;
 
+/** Web inputs of a program, the longest text of one in bytes, how long it may take in ms, and the longest address. */
+export const MAX_WEB_INPUTS = 3;
+export const MAX_WEB_BYTES = 256 * 1024;
+export const WEB_TIMEOUT_MS = 5000;
+export const MAX_WEB_ADDRESS = 500;
+/** The newest runs of a program on a well that keep what they read from the web. */
+export const RUNS_WITH_WEB = 50;
+
 /** Runs one after another that do not end well, after which a program is switched off. */
 export const FAULTS_TO_SWITCH_OFF = 10;
 

@@ -45,6 +45,10 @@ const RunValues = z.object({
 });
 export type RunValues = z.infer<typeof RunValues>;
 
+/** What a run was given of a web input; null if it could not be read. */
+const RunWebText = z.object({ name: z.string(), url: z.string(), text: z.string().nullable() });
+export type RunWebText = z.infer<typeof RunWebText>;
+
 /** A run in a list. */
 export const ListedRun = z
   .object({
@@ -76,6 +80,8 @@ export const ProgramRun = ListedRun.extend({
   rows: z.array(ProgramRow),
   notices: z.array(RunNotice),
   values: z.array(RunValues),
+  /** Null if it has no web inputs, or no longer keeps them. */
+  web: z.array(RunWebText).nullable(),
 }).meta({ id: "ProgramRun" });
 export type ProgramRun = z.infer<typeof ProgramRun>;
 
@@ -95,6 +101,8 @@ export const programRunRoutes = defineRoutes({
       "Runs a program that is being written on a well, with the rights of the caller. Nothing is stored, and no notification is sent; 20 a minute for each user",
     body: z.strictObject({
       wellId: WellId,
+      /** The stored program that it is a draft of: the approvals of its web inputs count. */
+      id: z.string().optional(),
       /** The moment that it sees as now; the present by default. */
       moment: EpochSeconds.optional(),
       program: ProgramFields,

@@ -7,7 +7,7 @@ import { defineRoutes, reads, writes } from "../define";
 import { between, Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
 import { MAX_FORMULA_NAME } from "../formula/formula-limits";
 import { UserId, WellId } from "../ids";
-import { crew } from "../users/roles";
+import { adminOnly, crew } from "../users/roles";
 import {
   MAX_HOLD_SECONDS,
   MAX_OUTPUT_CHANNELS,
@@ -20,6 +20,8 @@ import {
   MAX_PROGRAM_PERIOD,
   MAX_PROGRAM_WELLS,
   MAX_SCHEDULE_SECONDS,
+  MAX_WEB_ADDRESS,
+  MAX_WEB_INPUTS,
   MIN_SCHEDULE_SECONDS,
   USUAL_HOLD_SECONDS,
 } from "./program-limits";
@@ -66,6 +68,25 @@ export const ProgramTrigger = z
   .meta({ id: "ProgramTrigger" });
 export type ProgramTrigger = z.infer<typeof ProgramTrigger>;
 
+/** A text that Sigma reads from an address before each run, if an administrator has approved the address for the program. */
+const WebInput = z.strictObject({
+  name: word("name of a web input"),
+  url: z
+    .string({ error: "address of a web input is required" })
+    .max(MAX_WEB_ADDRESS, { error: `address of a web input has more than ${MAX_WEB_ADDRESS} characters` })
+    .refine(isWebAddress, { error: "address of a web input must start with https:// and must not have a password" }),
+  kind: z.enum(["json", "text"], { error: "kind of a web input must be json or text" }).default("json"),
+  /** Whether the program runs with null where it could not be read. */
+  isOptional: z.boolean({ error: "isOptional must be true or false" }).default(false),
+});
+export type WebInput = z.infer<typeof WebInput>;
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === "https:" && username === "" && password === "";
+}
+
 /** What a run gets of its well. */
 export const ProgramInputs = z
   .strictObject({
@@ -81,6 +102,7 @@ export const ProgramInputs = z
     slides: z.boolean().default(false),
     bhas: z.boolean().default(false),
     stands: z.boolean().default(false),
+    web: listOf(WebInput, "web inputs", MAX_WEB_INPUTS).default([]),
   })
   .meta({ id: "ProgramInputs" });
 export type ProgramInputs = z.infer<typeof ProgramInputs>;
@@ -188,6 +210,8 @@ export const Program = z
     ownerId: UserId,
     /** The name of the owner; null if the user has been deleted: the program no longer runs. */
     ownerName: z.string().nullable(),
+    /** The addresses of its web inputs that an administrator has approved, with who has. */
+    approvals: z.array(z.object({ url: z.string(), by: z.string(), at: EpochSeconds })),
     /** Why Sigma has switched it off: its last runs did not end well, the last of them with this text. Null otherwise. */
     switchedOff: z.object({ at: EpochSeconds, text: z.string() }).nullable(),
     changedAt: EpochSeconds,
@@ -242,6 +266,16 @@ export const programRoutes = defineRoutes({
     body: z.strictObject({ id, ...givenVersion, updateValues: z.strictObject(written).partial() }),
     reply: Program,
     ...writes("user", crew),
+  },
+  "POST api/program/approve": {
+    summary: "Approves the address of a web input of a program, or takes the approval back; a changed address has none",
+    body: z.strictObject({
+      id,
+      url: requiredText("url"),
+      isApproved: z.boolean({ error: "isApproved must be true or false" }),
+    }),
+    reply: Program,
+    ...writes("user", adminOnly),
   },
   "DELETE api/program": {
     summary: "Deletes a program of the caller; an admin may delete any one",

@@ -14,6 +14,7 @@ import type { FollowedLive } from "../ingest/live-ports";
 import { createFormulaNames, readChannelNames } from "../formulas/read-formulas";
 import { createComparisons } from "../programs/comparison-service";
 import { createProgramService } from "../programs/program-service";
+import { webReader } from "../programs/read-web-inputs";
 import { createProgramTriggers } from "../programs/program-triggers";
 import { createMqttOutputs } from "../mqtt/mqtt-outputs";
 import { createOutboundRules } from "../outbound/outbound-rules";
@@ -143,7 +144,14 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     rules: outboundRules,
     log,
   });
-  const programs = createProgramService({ stores, live, recomputes, changed, clock });
+  const programs = createProgramService({
+    stores,
+    live,
+    recomputes,
+    changed,
+    clock,
+    readAddress: webReader(outboundRules),
+  });
   const programComparisons = createComparisons({ stores, programs, changed, clock, log });
   const programTriggers = createProgramTriggers({ stores, programs, clock, log });
   let trimmedAt = clock();

@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import type { ProgramFields } from "@sigma/contract/programs/program";
+import { type ProgramFields, ProgramInputs } from "@sigma/contract/programs/program";
 import type { ProgramComparison } from "@sigma/contract/programs/program-comparison";
 import { MAX_COMPARED_RUNS } from "@sigma/contract/programs/program-limits";
 import type { ProgramRun } from "@sigma/contract/programs/program-run";
@@ -43,11 +43,19 @@ export function createComparisons({ stores, programs, changed, clock, log }: Com
       const moments =
         before.length > 0 ? before.map(({ moment }) => moment) : await momentsOf(stores, well, program, comparison);
       const after: Omit<ProgramRun, "_id">[] = [];
+      const approvals = (await stores.programs.byId(programId))?.approvals ?? [];
+      // A comparison of an earlier version has no web inputs.
+      const inputs = ProgramInputs.parse(program.inputs);
+      let sharedTexts: ProgramRun["web"] = null;
       for (const [at, moment] of moments.entries()) {
         queue.halting.throwIfAborted();
         if (!(await stores.programComparisons.report(work, at / moments.length, clock()))) return;
         if (at % Math.ceil(moments.length / 20) === 0) await announce();
-        const run = await programs.attempt({ ...program, _id: programId, version }, wellId, moment, stores);
+        // The runs of before are repeated with what they were given; the others share one reading.
+        const webTexts = before[at]?.web ?? sharedTexts;
+        const attemptedProgram = { ...program, inputs, _id: programId, version, approvals };
+        const run = await programs.attempt(attemptedProgram, wellId, moment, stores, webTexts);
+        sharedTexts ??= run.web;
         after.push({ ...run, trigger: program.trigger.kind });
       }
       const rows = compareRows(program.outputs.columns, before, after);

@@ -93,6 +93,14 @@ export const programHandlers: RouteHandlers<typeof programRoutes> = {
     return program;
   },
 
+  async "POST api/program/approve"({ id, url, isApproved }, context) {
+    const { stores, user, clock } = context;
+    const by = isApproved ? { name: user.name || user.username, at: clock() } : null;
+    const program = await stores.programs.approve(id, url, by);
+    await announce([program], context);
+    return program;
+  },
+
   async "DELETE api/program"({ id }, context) {
     const program = await findProgram(id, context);
     checkOwn(program, context);
@@ -122,10 +130,13 @@ export const programRunHandlers: RouteHandlers<typeof programRunRoutes> = {
     return context.programs.run(program, wellId, "demand");
   },
 
-  async "POST api/program/try"({ wellId, moment, program }, context) {
+  async "POST api/program/try"({ wellId, id, moment, program }, context) {
     checkPace(context);
     const { stores, programs, clock } = context;
-    return { _id: "", ...(await programs.attempt(program, wellId, moment ?? Math.floor(clock()), stores)) };
+    const storedProgram = id === undefined ? null : await findProgram(id, context);
+    if (storedProgram) checkOwn(storedProgram, context);
+    const draft = { ...program, approvals: storedProgram?.approvals ?? [] };
+    return { _id: "", ...(await programs.attempt(draft, wellId, moment ?? Math.floor(clock()), stores)) };
   },
 
   async "GET api/program/runs"({ id, wellId, limit }, context) {

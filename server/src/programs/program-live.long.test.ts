@@ -36,6 +36,7 @@ async function write(moment: number, time: number[], values: (number | null)[]):
     log: [],
     rows: [],
     notices: [],
+    web: null,
     values: [{ channel: OUTPUT, time, values }],
   };
   const notify = () => {

@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Program, ProgramFields, ProgramWells } from "@sigma/contract/programs/program";
 import { FAULTS_TO_SWITCH_OFF } from "@sigma/contract/programs/program-limits";
-import type { ProgramRun, RunNotice, RunTrigger } from "@sigma/contract/programs/program-run";
+import type { ProgramRun, RunNotice, RunTrigger, RunWebText } from "@sigma/contract/programs/program-run";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { announce, notify } from "../alerts/notify";
@@ -12,6 +12,7 @@ import type { Recomputes } from "../recompute/recomputes";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../storage/stores";
 import { readInputs } from "./read-inputs";
+import { type ReadAddress, readWebInputs } from "./read-web-inputs";
 import type { Covered } from "./run-store";
 import { createProgramThread } from "./sandbox/program-thread";
 import type { SandboxReply } from "./sandbox/sandbox-calls";
@@ -29,16 +30,21 @@ export type ProgramService = {
    * Runs a program at a moment and stores nothing.
    *
    * @param stores as the caller sees them
+   * @param webTexts what a former run was given by its web inputs; null to read them now
    * @throws CallError as `run`
    */
   attempt(
-    program: ProgramFields & { _id?: string; version?: number },
+    program: Attempted,
     wellId: WellId,
     moment: EpochSeconds,
     stores: Stores,
+    webTexts?: readonly RunWebText[] | null,
   ): Promise<Omit<ProgramRun, "_id">>;
   close(): Promise<void>;
 };
+
+/** A program or a draft, with the addresses that it may read. */
+type Attempted = ProgramFields & { _id?: string; version?: number; approvals: Program["approvals"] };
 
 /** What programs are run with. */
 type ProgramPorts = {
@@ -47,6 +53,8 @@ type ProgramPorts = {
   recomputes: Pick<Recomputes, "samplesCorrected">;
   changed: Changed;
   clock: () => EpochSeconds;
+  /** Reads an address of a web input. */
+  readAddress: ReadAddress;
 };
 
 /** Whether a program is to run on a well, if its owner may see the well. */
@@ -67,19 +75,38 @@ export async function reachOfOwner(
 const REFUSED = "The owner of this program may not see this well, or is no longer a user";
 
 /** Creates the service; its thread starts with the first run. */
-export function createProgramService({ stores, live, recomputes, changed, clock }: ProgramPorts): ProgramService {
+export function createProgramService({
+  stores,
+  live,
+  recomputes,
+  changed,
+  clock,
+  readAddress,
+}: ProgramPorts): ProgramService {
   const thread = createProgramThread();
 
   const calculate = async (
-    program: ProgramFields & { _id?: string; version?: number },
+    program: Attempted,
     well: StoredWell,
     moment: EpochSeconds,
     seenStores: Stores,
-  ): Promise<SandboxReply> => {
-    const { _id = "draft", version = 0, code, outputs } = program;
-    const inputs = await readInputs(seenStores, well, program, moment);
+    webTexts: readonly RunWebText[] | null = null,
+  ): Promise<Calculation> => {
+    const { _id = "draft", version = 0, code, outputs, approvals } = program;
+    const web = await readWebInputs(program.inputs.web, approvals, readAddress, webTexts);
+    if ("refusal" in web) return { ...refusal(web.refusal), web: null };
+    const { facts, ...inputs } = await readInputs(seenStores, well, program, moment);
+    const hasWeb = web.texts.length > 0;
     const seed = `${_id} ${version} ${well._id} ${moment}`;
-    return thread.run({ code, moment, seed, columns: outputs.columns, channels: outputs.channels, inputs });
+    const reply = await thread.run({
+      code,
+      moment,
+      seed,
+      columns: outputs.columns,
+      channels: outputs.channels,
+      inputs: { ...inputs, facts: hasWeb ? { ...facts, web: web.values } : facts },
+    });
+    return { ...reply, web: hasWeb ? web.texts : null };
   };
 
   const switchOffAfterFaults = async (program: Program, { wellId, moment, outcome }: ProgramRun) => {
@@ -95,7 +122,7 @@ export function createProgramService({ stores, live, recomputes, changed, clock 
       const moment = Math.floor(clock());
       const reach = await reachOfOwner(stores, program.ownerId);
       const isSeen = reach === null || reach.has(wellId);
-      const reply = isSeen ? await calculate(program, well, moment, stores) : refusal;
+      const reply = isSeen ? await calculate(program, well, moment, stores) : { ...refusal(REFUSED), web: null };
       const run = asRun(reply, { programId: program._id, version: program.version, wellId, trigger, moment });
       const {
         run: storedRun,
@@ -113,9 +140,9 @@ export function createProgramService({ stores, live, recomputes, changed, clock 
       if (hasNewValues) await takeNewValues({ stores, live, recomputes, changed }, well);
       return storedRun;
     },
-    async attempt(program, wellId, moment, seenStores) {
+    async attempt(program, wellId, moment, seenStores, webTexts) {
       const well = await knownWell(seenStores, wellId);
-      const reply = await calculate(program, well, moment, seenStores);
+      const reply = await calculate(program, well, moment, seenStores, webTexts);
       const { _id: programId = "draft", version = 0 } = program;
       return asRun(reply, { programId, version, wellId, trigger: "demand", moment });
     },
@@ -125,7 +152,7 @@ export function createProgramService({ stores, live, recomputes, changed, clock 
 
 /** Has a well take over the values that programs have written: where a rig is read it goes on with them, otherwise it is recomputed. */
 export async function takeNewValues(
-  { stores, live, recomputes, changed }: Omit<ProgramPorts, "clock">,
+  { stores, live, recomputes, changed }: Omit<ProgramPorts, "clock" | "readAddress">,
   { _id: wellId, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
 ): Promise<void> {
   if (await live.isFollowed(wellId)) return changed({ topic: "program-values", message: { wellId } });
@@ -172,15 +199,18 @@ const switchOffNotice = (
   recipients: [ownerId],
 });
 
-const refusal: SandboxReply = {
-  outcome: { kind: "refused", text: REFUSED },
+/** What a run gave, and what its web inputs were. */
+type Calculation = SandboxReply & Pick<ProgramRun, "web">;
+
+const refusal = (text: string): SandboxReply => ({
+  outcome: { kind: "refused", text },
   duration: 0,
   memory: 0,
   log: [],
   rows: [],
   notices: [],
   values: [],
-};
+});
 
 async function knownWell(stores: Stores, wellId: WellId): Promise<StoredWell> {
   const well = await stores.wells.byId(wellId);
@@ -190,7 +220,7 @@ async function knownWell(stores: Stores, wellId: WellId): Promise<StoredWell> {
 
 /** A run that gave these results; of a run with a fault, they are what it gave before. */
 function asRun(
-  reply: SandboxReply,
+  reply: Calculation,
   {
     version: programVersion,
     ...identity

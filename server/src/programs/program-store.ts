@@ -5,6 +5,7 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import {
   type Program,
   type ProgramFields,
+  ProgramInputs,
   ProgramOutputs,
   type ProgramVersion,
   type ProgramWells,
@@ -54,6 +55,8 @@ export type ProgramStore = {
     now: EpochSeconds,
     seen?: Seen,
   ): Promise<Program>;
+  /** Approves an address for a program, or takes the approval back. @throws CallError `not-found` for the program or the address */
+  approve(id: string, url: string, by: { name: string; at: EpochSeconds } | null): Promise<Program>;
   /**
    * Notes how a run that Sigma started has ended, and switches the program off after the last of several that did not end well one after
    * another.
@@ -131,6 +134,8 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
             ...nextVersion({ version: before.version, changed_by: by }, by),
             fields: JSON.stringify(fields),
             changed_at: now,
+            // A changed address has no approval.
+            approvals: JSON.stringify(approvedOf(before.approvals, fields)),
             ...(fields.enabled && { fault_count: 0, switched_off: null }),
             ...(fields.code !== before.code && {
               former: sql<string>`(SELECT jsonb_agg(each ORDER BY at) FROM jsonb_array_elements(
@@ -139,6 +144,17 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
           })
           .where("id", "=", id)
           .execute();
+        return findKnown(trx, id);
+      }),
+    approve: (id, url, by) =>
+      kysely.transaction().execute(async (trx) => {
+        await sql`SELECT 1 FROM program WHERE id = ${id} FOR UPDATE`.execute(trx);
+        const program = await findKnown(trx, id);
+        if (!program.inputs.web.some((input) => input.url === url))
+          throw new CallError("not-found", "The program has no web input with this address", "url");
+        const others = program.approvals.filter((approval) => approval.url !== url);
+        const approvals = by ? [...others, { url, by: by.name, at: by.at }] : others;
+        await sql`UPDATE program SET approvals = ${JSON.stringify(approvals)}::jsonb WHERE id = ${id}`.execute(trx);
         return findKnown(trx, id);
       }),
     async noteOutcome(id, outcome, now) {
@@ -166,6 +182,10 @@ export function createProgramStore({ kysely }: Database): ProgramStore {
   };
 }
 
+/** The approvals of the addresses that a program still has. */
+const approvedOf = (approvals: Program["approvals"], { inputs }: ProgramFields) =>
+  approvals.filter(({ url }) => inputs.web.some((input) => input.url === url));
+
 /** The chosen wells with those chosen before that the author may not see. */
 function withHidden(wells: ProgramWells, before: ProgramWells, seen: Seen): ProgramWells {
   if (seen === null || wells.of !== "chosen" || before.of !== "chosen") return wells;
@@ -179,7 +199,7 @@ const selectAll = (db: Kysely<Schema>) =>
       join.onRef("app_user.id", "=", "program.owner_id").on("app_user.deleted_at", "is", null),
     )
     .select(["program.id", "program.owner_id", "program.fields", "program.version", "program.changed_at"])
-    .select(["program.deleted_at", "program.switched_off"])
+    .select(["program.deleted_at", "program.switched_off", "program.approvals"])
     .select(sql<string | null>`coalesce(nullif(app_user.name, ''), app_user.username)`.as("owner_name"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAll>["executeTakeFirstOrThrow"]>>;
@@ -192,14 +212,17 @@ const fromRow = ({
   version,
   changed_at,
   switched_off: switchedOff,
+  approvals,
 }: Row): Program => ({
   ...fields,
-  // Programs that were stored by an earlier version have no axes of their channels.
+  // Programs that were stored by an earlier version have no axes of their channels and no web inputs.
+  inputs: ProgramInputs.parse(fields.inputs),
   outputs: ProgramOutputs.parse(fields.outputs),
   _id: id,
   ownerId: owner_id as UserId,
   ownerName: owner_name,
   switchedOff,
+  approvals,
   version,
   changedAt: changed_at,
 });
@@ -210,6 +233,7 @@ export const fieldsOf = ({
   ownerId: _owner,
   ownerName: _name,
   switchedOff: _off,
+  approvals: _approvals,
   version: _version,
   changedAt: _at,
   ...fields

@@ -68,7 +68,13 @@ it("runs after new samples and after changed surveys once, and continues after a
   await sampleAt(server.now.seconds);
   const { stores } = server;
   const clock = () => server.now.seconds;
-  const programs = createProgramService({ stores, ...server.live, changed: () => Promise.resolve(), clock });
+  const programs = createProgramService({
+    stores,
+    ...server.live,
+    changed: () => Promise.resolve(),
+    clock,
+    readAddress: () => Promise.reject(new Error("no network")),
+  });
   const triggers = createProgramTriggers({ stores, programs, clock, log: pino({ level: "silent" }) });
   await triggers.runDue();
   await triggers.runDue();

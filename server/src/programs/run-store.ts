@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { KEPT_RUN_SECONDS, KEPT_RUNS } from "@sigma/contract/programs/program-limits";
+import { KEPT_RUN_SECONDS, KEPT_RUNS, RUNS_WITH_WEB } from "@sigma/contract/programs/program-limits";
 import type { ProgramFields } from "@sigma/contract/programs/program";
 import type { ListedRun, ProgramRun, RunNotice } from "@sigma/contract/programs/program-run";
 import type { Notification } from "@sigma/contract/wells/notification";
@@ -57,6 +57,7 @@ export type NewestRun = { programId: string; wellId: WellId; moment: EpochSecond
 type Listed = Omit<ListedRun, "_id" | "programId" | "wellId" | "moment">;
 type Row = { id: string; program_id: string; well_id: string; moment: number; listed: Listed };
 type Results = Pick<ProgramRun, "log" | "rows" | "notices" | "values">;
+type WholeRow = Row & { results: Results; web: ProgramRun["web"] };
 
 const columns = sql`program_run.id, program_id, well.id AS well_id, moment, listed`;
 const fromWells = sql`FROM program_run JOIN well USING (well_no)`;
@@ -72,16 +73,16 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
     return rows.map(asListed);
   },
   async byId(well, programId, runId) {
-    const { rows } = await sql<Row & { results: Results }>`SELECT ${columns}, results ${fromWells}
+    const { rows } = await sql<WholeRow>`SELECT ${columns}, results, web ${fromWells}
       WHERE well_no = ${well} AND program_id = ${programId} AND program_run.id = ${runId}`.execute(kysely);
-    return rows[0] ? { ...asListed(rows[0]), ...rows[0].results } : null;
+    return rows[0] ? asWhole(rows[0]) : null;
   },
   async whole(well, programId) {
-    const { rows } = await sql<Row & { results: Results }>`SELECT ${columns}, results ${fromWells}
+    const { rows } = await sql<WholeRow>`SELECT ${columns}, results, web ${fromWells}
       WHERE well_no = ${well} AND program_id = ${programId} AND replaced_by = '' ORDER BY moment, program_run.id`.execute(
       kysely,
     );
-    return rows.map((row) => ({ ...asListed(row), ...row.results }));
+    return rows.map(asWhole);
   },
   add: (well, run, { program, covered, now, notify }) =>
     kysely.transaction().execute(async (trx) => {
@@ -97,6 +98,11 @@ export const createRunStore = ({ kysely, jobs }: Database): RunStore => ({
         AND (coalesce(ran_at, moment) < ${now - KEPT_RUN_SECONDS} OR moment < (SELECT moment FROM program_run
           WHERE well_no = ${well} AND program_id = ${run.programId} AND replaced_by = ''
           ORDER BY moment DESC OFFSET ${KEPT_RUNS - 1} LIMIT 1))`.execute(trx);
+      if (run.web)
+        await sql`UPDATE program_run SET web = NULL WHERE well_no = ${well} AND program_id = ${run.programId}
+          AND web IS NOT NULL AND moment < (SELECT moment FROM program_run
+            WHERE well_no = ${well} AND program_id = ${run.programId} AND web IS NOT NULL
+            ORDER BY moment DESC OFFSET ${RUNS_WITH_WEB - 1} LIMIT 1)`.execute(trx);
       const notifications: Notification[] = [];
       for (const notice of run.notices)
         if (!noticesBefore.has(notice.text)) notifications.push(await addNotification(trx, notify(notice)));
@@ -135,13 +141,15 @@ export async function insertRun(
   { covered, now }: { covered: Covered; now: EpochSeconds },
 ): Promise<string> {
   const id = rowId(well);
-  const { programId, wellId: _well, moment, log, rows, notices, values, ...listed } = run;
+  const { programId, wellId: _well, moment, log, rows, notices, values, web, ...listed } = run;
   const results: Results = { log, rows, notices, values };
-  await sql`INSERT INTO program_run (well_no, id, program_id, moment, ran_at, covered, listed, results)
+  await sql`INSERT INTO program_run (well_no, id, program_id, moment, ran_at, covered, listed, results, web)
     VALUES (${well}, ${id}, ${programId}, ${moment}, ${now}, ${covered}, ${JSON.stringify(listed)},
-      ${JSON.stringify(results)})`.execute(trx);
+      ${JSON.stringify(results)}, ${web && JSON.stringify(web)}::jsonb)`.execute(trx);
   return id;
 }
+
+const asWhole = (row: WholeRow): ProgramRun => ({ ...asListed(row), ...row.results, web: row.web });
 
 const asListed = ({ id, program_id: programId, well_id: wellId, moment, listed }: Row): ListedRun => ({
   _id: id,

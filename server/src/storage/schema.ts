@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardSharing } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
 import type { PictureType } from "@sigma/contract/dashboards/dashboard-picture";
-import type { ProgramFields } from "@sigma/contract/programs/program";
+import type { Program, ProgramFields } from "@sigma/contract/programs/program";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { UserAccess } from "@sigma/contract/users/user";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
@@ -80,6 +80,7 @@ export type Schema = {
     fields: Jsonb<ProgramFields>;
     changed_at: number;
     former: ColumnType<object, string | undefined, string>;
+    approvals: ColumnType<Program["approvals"], string | undefined, string>;
     fault_count: Generated<number>;
     switched_off: JSONColumnType<{ at: number; text: string }> | null;
     deleted_at: DeletedAt;

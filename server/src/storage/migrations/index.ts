@@ -20,6 +20,7 @@ import * as assistant from "./118-assistant";
 import * as programs from "./119-programs";
 import * as programChannels from "./124-program-channels";
 import * as programFaults from "./125-program-faults";
+import * as programWeb from "./126-program-web";
 import * as mqttOutputs from "./123-mqtt-outputs";
 import * as dashboardPictures from "./127-dashboard-pictures";
 import * as idempotencyKeys from "./129-idempotency-keys";
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   "123-mqtt-outputs": mqttOutputs,
   "124-program-channels": programChannels,
   "125-program-faults": programFaults,
+  "126-program-web": programWeb,
   "127-dashboard-pictures": dashboardPictures,
   "129-idempotency-keys": idempotencyKeys,
 };

@@ -42,6 +42,7 @@ const callsOf = {
     "POST api/users/password-reset",
     "POST api/second-factor/reset",
     "GET api/webhook",
+    "POST api/program/approve",
     "POST api/webhook",
     "PATCH api/webhook",
     "DELETE api/webhook",

@@ -210,3 +210,25 @@ it("lists runs, runs the saved program, opens a run from its address, and follow
   fakeServer.push("program-runs-updated", { wellId: "w1" as WellId });
   await expect.element(page.getByRole("table", { name: "Runs" }).getByText("Stopped")).toBeVisible();
 });
+
+it("shows which web inputs wait for approval, lets an admin approve one, and why a program was switched off", async () => {
+  const url = "https://prices.example/diesel.json";
+  const web = [{ name: "prices", url, kind: "json" as const, isOptional: false }];
+  const waiting = sampleProgram({
+    inputs: { ...sampleProgram().inputs, web },
+    enabled: false,
+    switchedOff: { at: 1_246_600_000, text: "Line 1: missing is not defined" },
+  });
+  programs = [waiting];
+  fakeServer.routes["POST api/program/approve"] = () => {
+    programs = [{ ...waiting, approvals: [{ url, by: "K. Moe", at: 1_246_600_000 }] }];
+    return programs[0]!;
+  };
+  openApp("/programs/p1?tab=settings");
+  const approvals = page.getByRole("region", { name: "Approval of web inputs" });
+  await expect.element(approvals).toHaveTextContent("waits for approval by an administrator");
+  await expect.element(page.getByText(/after 10 faults in a row: Line 1: missing is not defined/)).toBeVisible();
+  await button("Approve prices").click();
+  await expect.element(approvals).toHaveTextContent("approved by K. Moe");
+  expect(sentBodies("POST api/program/approve")).toEqual([{ id: "p1", url, isApproved: true }]);
+});

@@ -12,6 +12,7 @@ export const sampleProgram = (change: Partial<Program> = {}): Program => ({
   ownerId: "u1" as UserId,
   ownerName: "K. Moe",
   switchedOff: null,
+  approvals: [],
   changedAt: MOMENT,
   version: 3,
   name: "Connection times",
@@ -27,6 +28,7 @@ export const sampleProgram = (change: Partial<Program> = {}): Program => ({
     slides: false,
     bhas: false,
     stands: true,
+    web: [],
   },
   constants: [{ name: "limit", value: 10, unit: "min" }],
   outputs: {
@@ -68,6 +70,7 @@ export const sampleRun = (change: Partial<ProgramRun> = {}): ProgramRun => ({
   duration: 12.4,
   memory: 1_572_864,
   outcome: { kind: "done" },
+  web: null,
   counts: { logLines: 1, rows: 1, notices: 1, values: 2 },
   log: ["20 stands"],
   rows: [{ time: MOMENT - 60, depth: 100, note: "slow" }],

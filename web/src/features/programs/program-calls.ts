@@ -27,6 +27,12 @@ export async function changeProgram(change: RouteRequest<"PATCH api/program">): 
   return program;
 }
 
+/** Approves an address of a program, or takes the approval back. @throws CallFailure, which an alert has already shown */
+export async function approveAddress(change: RouteRequest<"POST api/program/approve">): Promise<void> {
+  const program = await call("POST api/program/approve", change);
+  if (program) keepProgram(program);
+}
+
 /** The fields that a copy of a program starts with: another name, no longer enabled, and of all wells none. */
 export function copiedFields({ name, wells, ...program }: Program): ProgramFields {
   const { description, code, trigger, inputs, constants, outputs } = program;

@@ -21,6 +21,7 @@ import { ProgramHead } from "./program-head";
 import styles from "./program-editor.module.css";
 import { fieldLabels, fieldText, programErrors, programFields, programFormOf } from "./program-form";
 import { ProgramSettings } from "./program-settings";
+import { WebApprovals } from "./web-approvals";
 import { type Attempt, TryPane } from "./try-pane";
 
 const tabs = ["Code", "Settings", "Runs", "Compare"] as const;
@@ -101,6 +102,8 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
             />
             <TryPane
               wells={wells}
+              programId={program._id}
+              mayUseApprovals={isOwn || isAdmin}
               usualWell={usualWell}
               fields={fields}
               attempt={attempt}
@@ -110,9 +113,12 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
           </div>
         )}
         {place.tab === "Settings" && (
-          <fieldset className={styles.fieldset} disabled={!isOwn}>
-            <ProgramSettings form={form} errors={errors} wells={wells} isAdmin={isAdmin} change={change} />
-          </fieldset>
+          <>
+            <WebApprovals program={program} isAdmin={isAdmin} />
+            <fieldset className={styles.fieldset} disabled={!isOwn}>
+              <ProgramSettings form={form} errors={errors} wells={wells} isAdmin={isAdmin} change={change} />
+            </fieldset>
+          </>
         )}
         {place.tab === "Runs" && (
           <RunList
@@ -153,6 +159,7 @@ const fieldOf: Readonly<Record<keyof ReturnType<typeof programFormOf>, keyof Pro
   depthColumns: "inputs",
   depthFeet: "inputs",
   facts: "inputs",
+  web: "inputs",
   constants: "constants",
   columns: "outputs",
   outputs: "outputs",

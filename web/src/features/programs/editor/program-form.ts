@@ -1,4 +1,4 @@
-import type { Program, ProgramFields, ProgramTrigger, ProgramWells } from "@sigma/contract/programs/program";
+import type { Program, ProgramFields, ProgramTrigger, ProgramWells, WebInput } from "@sigma/contract/programs/program";
 import {
   MAX_HOLD_SECONDS,
   MAX_PROGRAM_CODE,
@@ -48,6 +48,7 @@ export type ProgramForm = {
   depthColumns: readonly string[];
   depthFeet: string;
   facts: readonly FactName[];
+  web: readonly WebInput[];
   constants: readonly ConstantForm[];
   columns: readonly ColumnForm[];
   outputs: readonly ChannelForm[];
@@ -77,6 +78,7 @@ export function programFormOf({
     depthColumns: inputs.depthColumns,
     depthFeet: String(inputs.depthFeet),
     facts: factNames.filter((fact) => inputs[fact]),
+    web: inputs.web,
     constants: constants.map((constant) => ({
       name: constant.name,
       value: String(constant.value),
@@ -114,12 +116,15 @@ export function programErrors(form: ProgramForm): Partial<Record<keyof ProgramFo
         : null,
     period: rangeFault(form.period, 1 / MINUTE, MAX_PROGRAM_PERIOD / MINUTE),
     depthFeet: rangeFault(form.depthFeet, 1, DEEPEST_FEET),
+    web: namesFault(form.web) ?? (form.web.every(isWebAddress) ? null : "An address starts with https://"),
     constants: namesFault(form.constants) ?? (form.constants.every(isComplete) ? null : "A value is missing"),
     columns: namesFault(form.columns) ?? labelsFault(form.columns),
     outputs: namesFault(form.outputs) ?? labelsFault(form.outputs) ?? firstFault(form.outputs, channelFault),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 }
+
+const isWebAddress = ({ url }: WebInput) => /^https:\/\/[^\s@]+$/.test(url.trim()) && URL.canParse(url.trim());
 
 const isComplete = ({ value }: ConstantForm) => numberIn(value) !== null;
 
@@ -175,6 +180,7 @@ export function programFields(form: ProgramForm): Omit<ProgramFields, "enabled">
       slides: form.facts.includes("slides"),
       bhas: form.facts.includes("bhas"),
       stands: form.facts.includes("stands"),
+      web: form.web.map(({ name: input, url, ...rest }) => ({ ...rest, name: input.trim(), url: url.trim() })),
     },
     constants: typedConstants(form.constants).map(({ unit, ...constant }) => ({ ...constant, unit: unit || null })),
     outputs: {
@@ -211,6 +217,7 @@ export const fieldLabels: Readonly<Record<keyof ProgramForm, string>> = {
   depthColumns: "Depth columns",
   depthFeet: "Depth range",
   facts: "Other inputs",
+  web: "Web inputs",
   constants: "Constants",
   columns: "Columns",
   outputs: "Output channels",

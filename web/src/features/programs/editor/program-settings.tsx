@@ -14,6 +14,7 @@ import { InputFields } from "./input-fields";
 import { OutputRows } from "./output-rows";
 import styles from "./program-editor.module.css";
 import type { ProgramForm } from "./program-form";
+import { WebInputs } from "./web-inputs";
 
 export type ProgramSettingsProps = {
   form: ProgramForm;
@@ -80,6 +81,7 @@ export function ProgramSettings(props: ProgramSettingsProps) {
       </div>
       <div className={styles.stack}>
         <InputFields {...props} />
+        <WebInputs {...props} />
         <OutputRows {...props} />
       </div>
     </div>

@@ -22,6 +22,9 @@ export type Attempt = { run: ProgramRun; fields: ProgramFields };
 
 type TryPaneProps = {
   wells: readonly Well[];
+  programId: string;
+  /** Whether its web inputs may be read, as far as they are approved. */
+  mayUseApprovals: boolean;
   /** The well that is chosen first. */
   usualWell: WellId | null;
   /** The draft as it would be sent; null while fields are wrong. */
@@ -35,7 +38,16 @@ type TryPaneProps = {
 const SILENT_SECONDS = 600;
 
 /** Runs the draft on a well, without storing anything, and shows what it gives. */
-export function TryPane({ wells, usualWell, fields, attempt, onAttempt, onLine }: TryPaneProps) {
+export function TryPane({
+  wells,
+  programId,
+  mayUseApprovals,
+  usualWell,
+  fields,
+  attempt,
+  onAttempt,
+  onLine,
+}: TryPaneProps) {
   const [chosen, setChosen] = useState<WellId | null>(null);
   const [typedMoment, setMoment] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -51,6 +63,7 @@ export function TryPane({ wells, usualWell, fields, attempt, onAttempt, onLine }
     try {
       const reply = await call("POST api/program/try", {
         wellId,
+        ...(mayUseApprovals && { id: programId }),
         ...(momentText.trim() !== "now" && { moment: Math.floor(moment) }),
         program: fields,
       });
