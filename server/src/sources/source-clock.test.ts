@@ -120,10 +120,14 @@ it("takes all readings of a recorded or simulated rig at their own time", () => 
   expect(clockFault(clock)).toBeNull();
 });
 
-it("takes late readings as history at their own time, at any pace", () => {
-  const behind = afterRightClock(-3600);
-  expect(behind.times).toEqual([...steady(100, NOON, 0), ...steady(100, NOON + 100, -3600)].map(([rig]) => rig));
-  expect(behind.moments.slice(100).every(({ origin }) => origin === "backfill")).toBe(true);
+it("takes readings from before the feed as history at their own time if they pass at another pace than the clock", () => {
+  const late = (pace: number) => seconds(100).map((row) => [NOON - 3600 + row * pace, NOON + 100.3 + row] as const);
+  for (const pace of [2, 5]) {
+    const arrivals = [...steady(100, NOON, 0), ...late(pace), ...steady(1, NOON + 201, 0)];
+    const behind = feed(arrivals);
+    expect(behind.times).toEqual(arrivals.map(([rig]) => rig));
+    expect(behind.moments.slice(100, 200).every(({ origin }) => origin === "backfill")).toBe(true);
+  }
   const recordedFeed = feed([...steady(50, NOON, -1e8), ...steady(50, NOON + 50, -1e8 - 40)]);
   expect(recordedFeed.verdicts).not.toContain("held");
 });
@@ -136,6 +140,20 @@ it("holds a live clock that steps back into time that it has already sent, until
   const right = feed(steady(100, NOON + 4100, -7), clock);
   expect(right.times).toEqual(steady(100, NOON + 4100, -7).map(([rig]) => rig));
   expect(clockFault(right.clock)).toBeNull();
+});
+
+it("holds a clock that is set back in the first minutes of its feed to before it began", () => {
+  for (const by of [-600, -3600, -80_000]) {
+    const { verdicts, clock } = afterRightClock(by);
+    expect(verdicts.slice(100)).toEqual(seconds(100).map(() => "held"));
+    expect(clockFault(clock)).toContain("The rig's clock was set back");
+    const right = feed(steady(100, NOON + 200, 0), clock);
+    expect(right.times).toEqual(steady(100, NOON + 200, 0).map(([rig]) => rig));
+  }
+});
+
+it("takes another part of a record, from days before the feed, as history", () => {
+  expect(afterRightClock(-200_000).verdicts).not.toContain("held");
 });
 
 it("takes a backlog next to live readings as history, even if it arrives slowly", () => {

@@ -85,8 +85,8 @@ const OFFSET_LEAK = 0.01;
  * Judges the moment of an arrival by the clock of the rig and the time at which it was received.
  *
  * A time behind the server's is history and is stored at its own time. A time more than ten minutes ahead is a wrong
- * clock: it is held, from the first arrival on. A live clock that steps back into time that it has already sent, and
- * continues there in real time, was set back: it is held too, so that no stored samples are overwritten.
+ * clock: it is held, from the first arrival on. A live clock that steps back into time that it has already sent, or by
+ * up to a day, and continues there in real time, was set back: it is held too, so that no sample is stored at a wrong time.
  *
  * @param rig time by the rig, null if it sent none
  * @param server when it was received at the socket
@@ -154,8 +154,9 @@ function judgeArrival(clock: SourceClock, rig: EpochSeconds, server: EpochSecond
     return acceptArrival(clock, rig, server);
   }
   if (offset > SMALL_STEP && Math.abs(ahead) < offset) return acceptArrival(forgetClock(clock), rig, server);
-  const isSuspect =
-    Math.abs(offset) <= LIVE_WITHIN && rig >= coversFrom && Math.abs(ahead) > Math.abs(offset) + SMALL_STEP;
+  // A clock that is set back in the first minutes of a feed goes back to before its first reading.
+  const isNear = rig >= coversFrom || last.rig - rig <= LIVE_WITHIN;
+  const isSuspect = isNear && Math.abs(offset) <= LIVE_WITHIN && Math.abs(ahead) > Math.abs(offset) + SMALL_STEP;
   return isSuspect ? addSuspect(clock, { rig, server }) : acceptArrival(clock, rig, server);
 }
 
