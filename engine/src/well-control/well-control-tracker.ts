@@ -52,8 +52,9 @@ export type WellControlState = {
 
 /** Pits and flow line settle within this time after the pumps were started. */
 const SETTLES: Seconds = 180;
-/** An episode without a sign for so long is over. */
+/** An episode without a sign for so long is over; an influx that started so long after the last sign is another. */
 const OVER: Seconds = 1800;
+const ANOTHER: Seconds = 300;
 
 const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as [number, number];
 
@@ -64,7 +65,7 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 21,
+  version: 22,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -173,7 +174,8 @@ function influxFound({ state, events }: Stepped, foundInflux: FoundInflux, conte
     flowBack: flowBack.open === null ? flowBack : { ...flowBack, open: { ...flowBack.open, isFlowing: true } },
     episode: { stage: "kick", lastSeen: time },
   };
-  if (isGoingOn(episode, "kick", time)) return { state: after, events };
+  const isAnother = episode !== null && foundInflux.since > episode.lastSeen + ANOTHER;
+  if (!isAnother && isGoingOn(episode, "kick", time)) return { state: after, events };
   const { "rig-state": rig } = context;
   const isIdle = rig.rigState.senses.circulation.on === false;
   return { state: after, events: [...events, influxEvent(time, foundInflux, isIdle, rig.holeDepth)] };

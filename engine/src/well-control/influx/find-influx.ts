@@ -24,6 +24,8 @@ export type FoundInflux = InfluxOdds & {
   isUnconfirmed: boolean;
   /** The pumps run without a meter. */
   isUnmetered: boolean;
+  /** The pumps are off. */
+  isIdle: boolean;
   /** All spans were tested, the long ones too. */
   isFull: boolean;
 };
@@ -166,6 +168,7 @@ export function testInflux(
     hasSettled,
     isUnconfirmed,
     isUnmetered,
+    isIdle: !running,
     isFull: most === Infinity,
   };
 }

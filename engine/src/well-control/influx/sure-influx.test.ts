@@ -16,6 +16,7 @@ const makeInflux = (total: number, flowOdds: number, isLoss = false, hasSettled 
   hasSettled,
   isUnconfirmed: false,
   isUnmetered: false,
+  isIdle: false,
   isFull: true,
 });
 
@@ -41,6 +42,16 @@ it("tells of a weak one after 50 s if the lines have settled, and not while they
   expect(reportedAt(makeInflux(3.5, 1.9, false, true))).toBeNull();
   expect(reportedAt(makeInflux(3.5, 3.5))).toBeNull();
   expect(reportedAt({ ...makeInflux(3.5, 3.5, false, true), isUnconfirmed: true })).toBeNull();
+});
+
+it("reports a weaker one after 90 s if the lines have settled, and after 60 s with the pumps off", () => {
+  const idleInflux = (odds: number) => ({ ...makeInflux(odds, odds, false, true), isIdle: true });
+  expect(reportedAt(makeInflux(3, 3, false, true))).toBe(90);
+  expect(reportedAt(makeInflux(2.9, 2.9, false, true))).toBeNull();
+  expect(reportedAt(idleInflux(3.5))).toBe(30);
+  expect(reportedAt(idleInflux(2.5))).toBe(60);
+  expect(reportedAt(idleInflux(2.4))).toBeNull();
+  expect(reportedAt({ ...idleInflux(2.5), hasSettled: false })).toBeNull();
 });
 
 it("never tells of one that only pits or pumps without a meter point to, and of losses if they are sure", () => {

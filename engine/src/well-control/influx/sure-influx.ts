@@ -1,12 +1,13 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FoundInflux } from "./find-influx";
 
-/** Log-odds in all and by single sensors, and for how long; of settled lines only; in each test of the long spans. */
+/** Log-odds in all and by single sensors, and for how long; of settled lines only; with the pumps off only; in each test of the long spans. */
 type Step = {
   odds: number;
   byOthers: number;
   lasts: Seconds;
   isSettled?: boolean;
+  isIdle?: boolean;
   isKept?: boolean;
   byPits?: number;
   byPressure?: number;
@@ -24,6 +25,9 @@ const STEPS: readonly Step[] = [
   { odds: 5.5, byOthers: 1, lasts: 15, isKept: true, byPits: 0.9, byPressure: 1 },
   { odds: 4, byOthers: 2, lasts: 60 },
   { odds: 3.5, byOthers: 2, lasts: 50, isSettled: true },
+  { odds: 3, byOthers: 2, lasts: 90, isSettled: true },
+  { odds: 3.5, byOthers: 2, lasts: 30, isSettled: true, isIdle: true },
+  { odds: 2.5, byOthers: 2, lasts: 60, isSettled: true, isIdle: true },
 ];
 
 /** Evidence that takes longer isn't of a flow line that the pits contradict: a paddle that steps remains where it is. */
@@ -53,11 +57,12 @@ export const likelySince = (before: LikelySince, foundInflux: FoundInflux | null
 
 /** Whether a test gave enough log-odds for a step. */
 function pointsTo(
-  { odds, byOthers, lasts, isSettled = false, byPits = 0, byPressure = 0 }: Step,
+  { odds, byOthers, lasts, isSettled = false, isIdle = false, byPits = 0, byPressure = 0 }: Step,
   found: FoundInflux,
 ): boolean {
   if (found.isLoss || (found.isUnmetered && lasts > 0 && found.pressureOdds < PRESSED)) return false;
   if (found.pitOdds < byPits || found.pressureOdds < byPressure) return false;
+  if (isIdle && !found.isIdle) return false;
   if ((isSettled && !found.hasSettled) || (lasts > SHORT && found.isUnconfirmed)) return false;
   return found.total >= odds && found.flowOdds + found.pressureOdds >= byOthers;
 }
