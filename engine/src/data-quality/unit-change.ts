@@ -68,8 +68,8 @@ export const unitSlots: readonly number[] = unitChannels.map(channelSlot);
 
 /** A value further from a level, as a share, starts another one. */
 const OTHER_LEVEL_SHARE = 0.3;
-/** Number of samples from which a claim that other channels end leaves it open whether the unit changed. */
-const UNSURE_SAMPLES = 2;
+/** From this duration a claim that other channels end leaves it open whether the unit changed; what stalls a string shows sooner. */
+const UNSURE_FROM: Seconds = 10;
 /** A reported change is over when the channel returns, or after this time. */
 const OVER: Seconds = 21_600;
 
@@ -171,7 +171,7 @@ function decide(watch: UnitWatch, time: EpochSeconds, values: readonly number[],
     if (verdict === null) claims.push(next);
     else endClaim(watch, next);
     const { id, pairs } = watchedUnits[claim.channel]!;
-    if (verdict === false && claim.counts[claim.channel]! >= UNSURE_SAMPLES) unsure.push(id);
+    if (verdict === false && time - claim.since >= UNSURE_FROM) unsure.push(id);
     if (verdict !== true) continue;
     const { larger, smaller, factor } = pairs[claim.pair]!;
     const change = claim.isRise ? factor : 1 / factor;

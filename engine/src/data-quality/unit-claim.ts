@@ -96,7 +96,7 @@ const LARGE_LASTS: Seconds = 20;
 const TOGETHER: Seconds = 10;
 /** A claim that few samples confirm ends. */
 const UNDECIDED: Seconds = 480;
-/** A reported change is over when the channel returns, or after this time. */
+
 /** The claim of a value that is away from the last one by the factor between two units; null if there is none. */
 export function newClaim(
   before: UnitLevels,
@@ -161,7 +161,6 @@ export function withSample(claim: UnitClaim, values: readonly number[], elapsedT
   return { ...claim, sums, counts, footage: claim.footage + (Number.isNaN(rate) ? 0 : (rate * elapsedTime) / HOUR) };
 }
 
-/** The levels continue from the values since the claim was made. */
 /** The sample at which a claim is judged. */
 export type ClaimMoment = {
   time: EpochSeconds;
