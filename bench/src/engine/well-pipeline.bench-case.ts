@@ -15,7 +15,7 @@ const settings: PipelineSettings = {
 
 const TWENTY_DAYS = 1_728_000;
 const LIMIT_PER_SAMPLE_MS = 0.01;
-const LIMIT_RECOMPUTE_MS = 30_000;
+const LIMIT_RECOMPUTE_MS = 20_000;
 /** Samples that are handed over at once: an hour. */
 const BATCH = 3600;
 
