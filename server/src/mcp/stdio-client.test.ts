@@ -52,7 +52,7 @@ it("says why a token is refused, and that a server is not there", async () => {
   await expect(open(await makeToken(), "legacy", "http://127.0.0.1:9")).rejects.toThrow("No answer from");
 });
 
-it("goes on after a line that is no message, and ends with its input", async () => {
+it("continues after an invalid line, and ends with its input", async () => {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, SIGMA_URL: server.url, SIGMA_TOKEN: await makeToken() },
   });

@@ -38,13 +38,13 @@ export type ProgramStore = {
   byId(id: string): Promise<Program | null>;
   /** The program with an id, also a deleted one that can be restored; null if unknown. */
   evenDeleted(id: string): Promise<Program | null>;
-  /** @throws CallError `conflict` if there is no free channel for one of its outputs */
+  /** @throws CallError `conflict` if all channels are taken */
   create(fields: ProgramFields, by: UserId, now: EpochSeconds): Promise<Program>;
   /**
    * Changes a program. A newer code is a version of its own.
    *
    * @param seen the wells that the author may see: chosen ones beyond them stay
-   * @throws CallError `not-found`; `conflict` if it doesn't have the given version, or if there is no free channel; `validation` for another
+   * @throws CallError `not-found`; `conflict` for another version, or if all channels are taken; `validation` for another
    *   unit of an output channel that has values
    */
   change(

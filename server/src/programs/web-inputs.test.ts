@@ -70,7 +70,7 @@ it.each([
   expect((await add<WireError>([web])).field).toBe("inputs.web.0.url");
 });
 
-it("gives values as JSON or text, repeats a run with what it was given, and gives null where an optional one fails", async () => {
+it("gives values as JSON or text, repeats a run with the same texts, and gives null where an optional one fails", async () => {
   const read = (address: string) =>
     address === url
       ? Promise.resolve('{"diesel":4.2}')

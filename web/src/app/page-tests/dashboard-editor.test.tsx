@@ -2,6 +2,7 @@ import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel"
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleGauge } from "../../features/gauges/testing/serve-gauges";
 import { closeApp } from "../testing/open-app";
 import {
   frame,
@@ -124,20 +125,7 @@ it("has room for the buttons of the smallest panel beside its settings", async (
 });
 
 it("gives a gauge row its own gauges, begun with those of the preset without their alerts", async () => {
-  const preset = {
-    id: "rop",
-    type: "Time",
-    trace: "rop",
-    title: "ROP",
-    aggregation: "Instant",
-    interval: 60,
-    min: 0,
-    max: 150,
-    updateFrequency: 300,
-    thresholdKind: "Absolute",
-    alertAt: "Warning",
-    thresholds: [{ status: "Error", from: 100, to: 150 }],
-  };
+  const preset = sampleGauge({ updateFrequency: 300, thresholds: [{ status: "Error", from: 100, to: 150 }] });
   fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [preset] }) as never;
   openDashboard(sampleDashboard([textPanel("note", "a")]), "/dashboards/d1?edit=1");
   await page.getByRole("button", { name: "Gauge row", exact: true }).click();

@@ -10,6 +10,7 @@ import { HOUR } from "@sigma/terms/durations";
 import { useConnection } from "../../data/calls/connection";
 import { setPreferences, usePreferences } from "../../data/choices/preferences";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleGauge } from "../../features/gauges/testing/serve-gauges";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp } from "../testing/open-app";
 import { frame, NOW, openDashboard, place, sampleDashboard, textPanel, valuePanel } from "./testing/open-dashboard";
@@ -312,31 +313,15 @@ it("prints in the light theme, and is dark again afterwards", async () => {
   expect(usePreferences.getState().theme).toBe("light");
 });
 
-const gauge = (change: object) => ({
-  id: "rop",
-  type: "Time",
-  trace: "rop",
-  title: "ROP",
-  aggregation: "Instant",
-  interval: 60,
-  min: 0,
-  max: 150,
-  updateFrequency: 0,
-  thresholdKind: "Absolute",
-  thresholds: [],
-  alertAt: "Warning",
-  ...change,
-});
-
 it("shows the gauges of a row on the well of its variable, and those of the reader's preset in a row without its own", async () => {
   fakeServer.events["preset-gauges-configuration/get"] = () =>
-    ({ configs: [gauge({ title: "Of the preset" })] }) as never;
+    ({ configs: [sampleGauge({ title: "Of the preset" })] }) as never;
   const well = { by: "variable", name: "well" };
   const row = (id: string, y: number, gauges: object[] | null) =>
     ({ id, kind: "gauge-row", title: id, place: { x: 0, y, w: 8, h: 2 }, well, gauges }) as DashboardPanel;
   openDashboard(
     sampleDashboard([
-      row("own", 0, [gauge({}), gauge({ id: "wob", trace: "wob", title: "Weight" })]),
+      row("own", 0, [sampleGauge(), sampleGauge({ id: "wob", trace: "wob", title: "Weight" })]),
       row("preset", 2, null),
       row("none", 4, []),
     ]),

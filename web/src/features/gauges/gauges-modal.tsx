@@ -2,14 +2,11 @@ import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration"
 import type { Well } from "@sigma/contract/wells/well";
 import { usePresetGauges } from "../../data/choices/gauges";
 import { useSession } from "../../data/session/session";
-import { GaugeEditor } from "../../settings/gauges/gauge-editor";
-import { GaugeList } from "../../settings/gauges/gauge-list";
-import editor from "../../settings/gauges/gauges.module.css";
 import { useGaugesDraft, useSavePresetGauges } from "../../settings/gauges/use-gauges-draft";
-import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
-import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { PanelBody } from "../../ui/layout/panel";
 import { useFormulaNames } from "../../data/formulas/use-formula-names";
+import { GaugesForm } from "./gauges-form";
 
 type GaugesModalProps = {
   well: Well;
@@ -22,7 +19,7 @@ type GaugesModalProps = {
 export default function GaugesModal(props: GaugesModalProps) {
   useFormulaNames();
   const gauges = usePresetGauges();
-  if (gauges.data) return <GaugesForm known={gauges.data.configs} {...props} />;
+  if (gauges.data) return <PresetGauges known={gauges.data.configs} {...props} />;
   return (
     <Modal title="Gauges" width={960} onClose={props.onClose}>
       <PanelBody of={gauges} what="gauges" empty="There are no gauges yet">
@@ -32,46 +29,17 @@ export default function GaugesModal(props: GaugesModalProps) {
   );
 }
 
-function GaugesForm({ known, well, gaugeId, onClose }: GaugesModalProps & { known: readonly Gauge[] }) {
+function PresetGauges({ known, well, gaugeId, onClose }: GaugesModalProps & { known: readonly Gauge[] }) {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
   const draft = useGaugesDraft(known, gaugeId, useSavePresetGauges(well._id));
-  const { forms, edited, isRight, isSaving } = draft;
-  return (
-    <Modal
-      title="Gauges"
-      context={`of the preset ${preset}`}
-      width={960}
-      onClose={onClose}
-      hint="An alert of a gauge that is removed is deleted with it, on every well"
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            disabled={!isRight || isSaving}
-            onClick={() => void draft.save().then((isDone) => isDone && onClose())}
-          >
-            Save
-          </Button>
-        </>
-      }
-    >
-      <div className={editor.columns}>
-        <GaugeList draft={draft} />
-        {edited ? (
-          <GaugeEditor key={edited.id} form={edited} well={well} onChange={draft.change} />
-        ) : (
-          <PanelEmpty
-            sentence={forms.length === 0 ? "This preset has no gauges yet" : "No gauge is chosen"}
-            why={
-              forms.length === 0 ? "Add one: it is shown above the dashboard on every tab." : "Choose one on the left."
-            }
-          />
-        )}
-      </div>
-    </Modal>
-  );
+  const words = {
+    context: `of the preset ${preset}`,
+    hint: "An alert of a gauge that is removed is deleted with it, on every well",
+    apply: "Save",
+    noGauges: {
+      sentence: "This preset has no gauges yet",
+      why: "Add one: it is shown above the dashboard on every tab.",
+    },
+  };
+  return <GaugesForm draft={draft} well={well} raisesAlerts words={words} onClose={onClose} />;
 }

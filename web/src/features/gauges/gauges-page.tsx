@@ -102,7 +102,7 @@ function GaugesForm({ well, preset, known, onDiscard }: GaugesFormProps) {
           {edited ? (
             <>
               <h2>{edited.title}</h2>
-              <GaugeEditor key={edited.id} form={edited} well={well} onChange={draft.change} />
+              <GaugeEditor key={edited.id} form={edited} well={well} raisesAlerts onChange={draft.change} />
             </>
           ) : (
             <PanelEmpty

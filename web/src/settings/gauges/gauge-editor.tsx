@@ -43,7 +43,7 @@ type GaugeEditorProps = {
   /** The well on which it is judged; null if that is not known. */
   well: Pick<Well, "_id" | "name"> | null;
   /** Whether it can raise an alert. */
-  raisesAlerts?: boolean;
+  raisesAlerts: boolean;
   onChange: (form: GaugeForm) => void;
 };
 
@@ -54,7 +54,7 @@ const frequencies = updateFrequencies.map((seconds) => ({
 const plain = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** The fields of one gauge. */
-export function GaugeEditor({ form, well, raisesAlerts = true, onChange }: GaugeEditorProps) {
+export function GaugeEditor({ form, well, raisesAlerts, onChange }: GaugeEditorProps) {
   const row = channelRow(form.trace);
   const faults = faultsOf(form);
   const change = (part: Partial<GaugeForm>) => onChange({ ...form, ...part });

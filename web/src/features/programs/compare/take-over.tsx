@@ -18,24 +18,28 @@ type TakeOverProps = {
   isStored: boolean;
 };
 
+/** A call that changes the kept runs by a comparison; the comparisons are read again after it. */
+function useChange(
+  route: "POST api/program/comparison/take-over" | "POST api/program/comparison/undo-take-over",
+  { _id: comparisonId, programId: id, wellId }: ProgramComparison,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    // The alert of a failed call has said why.
+    await call(route, { id, wellId, comparisonId }).catch(() => null);
+    await queryClient.invalidateQueries({ queryKey: ["GET api/program/comparisons"] });
+    setBusy(false);
+  };
+  return { isBusy, run };
+}
+
 /** Puts back what a comparison has replaced. */
 export function UndoTakeOver({ comparison }: Pick<TakeOverProps, "comparison">) {
-  const { _id: comparisonId, programId: id, wellId } = comparison;
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    try {
-      await call("POST api/program/comparison/undo-take-over", { id, wellId, comparisonId });
-    } catch {
-      // The alert of the call has said why.
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ["GET api/program/comparisons"] });
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useChange("POST api/program/comparison/undo-take-over", comparison);
   return (
     <Row gap="4px 12px" align="center" wraps>
-      <Button disabled={isBusy} onClick={() => void undo()}>
+      <Button disabled={isBusy} onClick={() => void run()}>
         {isBusy ? "Undoing" : "Undo"}
       </Button>
       <span className="text2">Puts the runs and values of before back.</span>
@@ -45,21 +49,9 @@ export function UndoTakeOver({ comparison }: Pick<TakeOverProps, "comparison">) 
 
 /** Replaces the kept runs of the period by those of a comparison, after a confirmation. */
 export function TakeOver({ program, well, comparison, isStored }: TakeOverProps) {
-  const { _id: comparisonId, programId: id, wellId, from, to } = comparison;
+  const { from, to } = comparison;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const takeOver = async () => {
-    setAsking(false);
-    setBusy(true);
-    try {
-      await call("POST api/program/comparison/take-over", { id, wellId, comparisonId });
-    } catch {
-      // The alert of the call has said why.
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ["GET api/program/comparisons"] });
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useChange("POST api/program/comparison/take-over", comparison);
   return (
     <Row gap="4px 12px" align="center" wraps>
       <Button disabled={!isStored || isBusy} onClick={() => setAsking(true)}>
@@ -76,7 +68,10 @@ export function TakeOver({ program, well, comparison, isStored }: TakeOverProps)
           question={takeOverQuestion(comparison, well.name, formatTimeSpan(from, to))}
           apply="Take over"
           onCancel={() => setAsking(false)}
-          onApply={() => void takeOver()}
+          onApply={() => {
+            setAsking(false);
+            void run();
+          }}
         />
       )}
     </Row>
