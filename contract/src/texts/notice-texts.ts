@@ -39,8 +39,14 @@ export const noticeTexts = {
 
   "feed-back": ({ after }: { after: Seconds }) => `Data from the rig again after ${durationText(after)}`,
 
-  "new-survey": ({ md, isAgain }: { md: Feet; isAgain: boolean }, { withUnit }: QuantityWriter) =>
-    `New Survey at ${withUnit(md, "ft", 2)}${isAgain ? ": take it again before steering on it" : ""}`,
+  /** `takenAt` only of a survey that arrived late, so that the time of its notification is not taken for its own. */
+  "new-survey": (
+    { md, isAgain, takenAt = null }: { md: Feet; isAgain: boolean; takenAt?: EpochSeconds | null },
+    { moment, withUnit }: QuantityWriter,
+  ) =>
+    `New Survey at ${withUnit(md, "ft", 2)}${takenAt === null ? "" : `, taken ${moment(takenAt)}`}${
+      isAgain ? ": take it again before steering on it" : ""
+    }`,
 
   "torque-stall": ({ md }: { md: Feet | null }, write: QuantityWriter) =>
     `Stuck pipe${atDepth(md, write)}: torque stall with loss of flow`,

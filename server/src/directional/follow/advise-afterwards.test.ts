@@ -151,6 +151,26 @@ it("makes none for surveys of unknown time, and does not repeat one that a user 
   expect(await deepest()).toEqual([8830, 8800, 8500]);
 });
 
+it("notifies of a survey that arrived late with the time at which it was taken, with and without a recommendation", async () => {
+  await drill();
+  const notice = async () =>
+    (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data![0];
+  const takenAt = drilledAt(8660);
+  const moment = new Date(takenAt * 1000).toISOString().slice(0, 19).replace("T", " ");
+  const lateNotice = {
+    message: `New Survey at 8,600.00 ft, taken ${moment} UTC`,
+    text: { key: "new-survey", values: { md: 8600, isAgain: false, takenAt } },
+  };
+  const pushedFailure = waitForPush("notification", 8600);
+  await saveSurveys([takeSurvey(8000), takeSurvey(8600)]);
+  await pushedFailure;
+  expect(await notice()).toMatchObject({ ...lateNotice, alertLevel: "Warning" });
+  const pushedNotice = waitForPush("notification", 8600);
+  await savePlan();
+  await pushedNotice;
+  expect(await notice()).toMatchObject({ ...lateNotice, alertLevel: "Info", time: Math.ceil(server.now.seconds) });
+});
+
 it("advises of a well that a rig drills only the surveys of the last day before its newest", async () => {
   const rig = await server.stores.rigs.create({
     name: "A rig",

@@ -55,13 +55,12 @@ export async function followAnalysis(wellId: WellId, analysedWell: Advised, port
     if (advice.status === "found") {
       const { steeringKey, model } = analysedWell.subject;
       const isFirst = newest?.md !== last.md;
-      const isLate = last.time !== null && now - last.time > LIVE_WITHIN;
       // The crew is waiting for this recommendation; those of earlier surveys follow.
       const waiting = await ports.backlog.next(wellId, model, null);
       const fields = {
         ...recommendationOf(analysedWell, advice, now),
         ...(waiting && { backlog: { from: waiting.from } }),
-        ...(isFirst && isLate && { calculatedAfterwards: true as const }),
+        ...(isFirst && isLate(last, now) && { calculatedAfterwards: true as const }),
         steeringKey,
       };
       const { added, before } = await stores.directionalRecommendations.follow(wellId, fields, model.plan);
@@ -71,10 +70,10 @@ export async function followAnalysis(wellId: WellId, analysedWell: Advised, port
         if (!isSameSurvey(before?.survey, last)) {
           const isDoubted = analysedWell.analysis.check?.verdict === "take again";
           const isAgain = isDoubted && (await isDeepest(stores, wellId, last.md));
-          await notifyOfSurvey(ports, newSurvey(wellId, last.md, now, null, isAgain));
+          await notifyOfSurvey(ports, newSurvey(wellId, last, now, null, isAgain));
         }
       }
-    } else await notifyFailure(ports, wellId, last.md, now, advice.reason);
+    } else await notifyFailure(ports, wellId, last, now, advice.reason);
   }
   const writtenSpan = await writeEstimates(stores, ports.analysis, analysedWell);
   if (writtenSpan) await changed({ topic: "samples", message: { wellId, ...writtenSpan } });
@@ -90,9 +89,14 @@ export async function followFailure(wellId: WellId, reason: string, ports: Follo
   const stations = well ? await stores.surveys.stations(well.wellNo) : [];
   const last = stations.at(-1);
   if (!last || stations.length < 2) return;
-  await notifyFailure(ports, wellId, last.md, clock(), { key: "fault", values: { detail: reason } });
+  await notifyFailure(ports, wellId, last, clock(), { key: "fault", values: { detail: reason } });
   await changed({ topic: "survey-results", message: { wellId, md: last.md } });
 }
+
+/** A survey with the moment at which it was taken; null if it isn't known. */
+type TakenSurvey = { md: Feet; time: EpochSeconds | null };
+
+const isLate = ({ time }: TakenSurvey, now: EpochSeconds) => time !== null && now - time > LIVE_WITHIN;
 
 type Attitude = { md: Feet; inclination: number; azimuth: number };
 
@@ -107,10 +111,10 @@ async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<bool
 }
 
 /** Notifies of a survey without a recommendation, once for each reason. */
-async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: EpochSeconds, reason: Text) {
+async function notifyFailure(ports: FollowPorts, wellId: WellId, survey: TakenSurvey, now: EpochSeconds, reason: Text) {
   const [known] = await ports.stores.notifications.list({ wellId, types: ["directional_recommendation"], limit: 1 });
-  if (known?.md === md && known.error === inFieldUnits(reason)) return;
-  await notifyOfSurvey(ports, newSurvey(wellId, md, now, reason));
+  if (known?.md === survey.md && known.error === inFieldUnits(reason)) return;
+  await notifyOfSurvey(ports, newSurvey(wellId, survey, now, reason));
 }
 
 async function notifyOfSurvey(ports: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
@@ -122,7 +126,7 @@ async function notifyOfSurvey(ports: FollowPorts, notification: Omit<Notificatio
 /** The time is that of the recommendation, rounded up: by it the two are matched. */
 const newSurvey = (
   wellId: WellId,
-  md: Feet,
+  survey: TakenSurvey,
   now: EpochSeconds,
   reason: Text | null,
   isAgain = false,
@@ -132,12 +136,12 @@ const newSurvey = (
   error: reason && inFieldUnits(reason),
   ...(reason && { errorText: reason }),
   ...noticeOf(
-    { key: "new-survey", values: { md, isAgain } },
+    { key: "new-survey", values: { md: survey.md, isAgain, ...(isLate(survey, now) && { takenAt: survey.time }) } },
     {
       time: Math.ceil(now),
       type: "directional_recommendation",
       alertLevel: reason === null && !isAgain ? "Info" : "Warning",
-      md,
+      md: survey.md,
     },
   ),
 });

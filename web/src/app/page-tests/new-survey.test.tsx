@@ -6,6 +6,7 @@ import { closeNewSurvey } from "../../data/notifications/new-survey";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
+import { formatTime } from "../../ui/format/times";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -107,6 +108,13 @@ describe("the details of a new survey", () => {
     await expect.element(modal().getByText("Sigma couldn't generate a recommendation for this survey")).toBeVisible();
     await expect.element(modal().getByText("Error message: No well plan")).toBeVisible();
     await expect.element(modal().getByRole("button", { name: "Details" })).toBeDisabled();
+  });
+
+  it("show when the survey was taken, also of one that arrived hours later", async () => {
+    const takenAt = 1_246_686_006 - 3 * 3600;
+    await open({ text: { key: "new-survey", values: { md: 3045.96, isAgain: false, takenAt } } });
+    await expect.element(modal().getByText(formatTime(takenAt), { exact: false })).toBeVisible();
+    await expect.element(modal().getByText(formatTime(1_246_686_006), { exact: false })).not.toBeInTheDocument();
   });
 
   it("are an error for a survey of no possible depth [WS-183]", async () => {

@@ -44,7 +44,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
     <Modal
       title={`New Survey at ${surveyDepthText(md)}`}
       context={[
-        formatTime(notification.time),
+        formatTime(takenAt(notification)),
         ...(bit ? [`bit at ${formatQuantity(bit.projMD, recordedDepth(bit.projMD))}`] : []),
       ].join(", ")}
       width={900}
@@ -117,6 +117,12 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
       </div>
     </Modal>
   );
+}
+
+/** When a survey was taken; the time of its notification if that is about the same, as for a live well. */
+function takenAt({ text, time }: Notification) {
+  const takenTime = text?.key === "new-survey" ? text.values["takenAt"] : null;
+  return typeof takenTime === "number" ? takenTime : time;
 }
 
 /** The bit position when the recommendation was made: drilling has continued since, and all tables are for that moment. */
