@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { MOST_WEBHOOKS } from "@sigma/contract/notifications/delivery-limits";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
 import {
   addWebhook,
@@ -138,6 +140,78 @@ it("doesn't let a slow webhook block another, and ignores a response after the t
     return (await log({ state: "sent" })).length === 80;
   });
   expect(hook.ids("/silent").length).toBe(40);
+});
+
+/** Receivers that answer wrongly, by path, with the answer in the log. */
+const brokenAnswers: Record<string, [(socket: Socket) => unknown, string]> = {
+  "/closes": [(socket) => socket.end(), "The receiver broke the connection"],
+  "/resets": [(socket) => socket.resetAndDestroy(), "The receiver broke the connection"],
+  "/resets-in-head": [
+    (socket) => socket.write("HTTP/1.1 200 O", () => socket.resetAndDestroy()),
+    "The receiver broke the connection",
+  ],
+  "/upgrades": [
+    (socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n"),
+    "HTTP 101",
+  ],
+  "/other-protocol": [(socket) => socket.write("SSH-2.0-Hook\r\n"), "The answer of the receiver is not valid HTTP"],
+  "/endless-head": [
+    (socket) => repeatLine(socket, "HTTP/1.1 200 OK\r\n", `x: ${"y".repeat(4000)}\r\n`),
+    "The answer of the receiver is not valid HTTP",
+  ],
+  "/endless-hints": [(socket) => repeatLine(socket, "", "HTTP/1.1 103 Early Hints\r\n\r\n"), "No answer within 3 s"],
+  "/slow-head": [(socket) => repeatLine(socket, "HTTP/1.1 500 ", "x"), "No answer within 3 s"],
+  "/endless-body": [
+    (socket) => repeatLine(socket, "HTTP/1.1 503 Busy\r\n\r\n", "busy ".repeat(1000)),
+    `HTTP 503 ${"busy ".repeat(38)}…`,
+  ],
+  "/slow-body": [(socket) => socket.write("HTTP/1.1 500 Fault\r\nContent-Length: 99\r\n\r\npart"), "HTTP 500 part"],
+};
+
+function repeatLine(socket: Socket, start: string, line: string): void {
+  socket.write(start);
+  const timer = setInterval(() => socket.write(line), 5);
+  socket.on("close", () => clearInterval(timer));
+}
+
+it("tries again later if a receiver closes, resets or garbles its answer or never ends it, and reports which", async () => {
+  const attempts: Record<string, number> = {};
+  const openSockets = new Set<Socket>();
+  const receiver = createServer((socket) => {
+    openSockets.add(socket);
+    socket.on("close", () => openSockets.delete(socket));
+    socket.on("error", () => undefined);
+    socket.once("data", (head) => {
+      const path = /^POST (\S+)/.exec(head.toString())![1]!;
+      attempts[path] = (attempts[path] ?? 0) + 1;
+      brokenAnswers[path]![0](socket);
+    });
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    for (const socket of openSockets) socket.destroy();
+    receiver.close();
+  });
+  await once(receiver, "listening");
+  const paths = Object.keys(brokenAnswers);
+  pace.webhookTimeout = 3000;
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  for (const path of paths) await addWebhook(path, { url: `${url}${path}` });
+  await raise(notice());
+  const rowsAfter = async (tries: number) => {
+    await until(async () => {
+      const rows = await log({ state: "waiting" });
+      return rows.length === paths.length && rows.every((row) => row.tries === tries);
+    }, 20_000);
+    return log();
+  };
+  const rows = await rowsAfter(1);
+  expect(Object.fromEntries(rows.map(({ recipient, answer }) => [recipient, answer]))).toEqual(
+    Object.fromEntries(paths.map((path) => [`Receiver ${path}`, brokenAnswers[path]![1]])),
+  );
+  await until(() => openSockets.size === 0);
+  server.now.seconds += 10;
+  await rowsAfter(2);
+  expect(attempts).toEqual(Object.fromEntries(paths.map((path) => [path, 2])));
 });
 
 const remove = (webhookId: string) => call("DELETE api/webhook", { query: { webhookId } });

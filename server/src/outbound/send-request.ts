@@ -52,6 +52,12 @@ export function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
       );
     });
+    // Without a listener, Node closes such a connection and reports nothing.
+    sentRequest.on("upgrade", ({ statusCode = 0, headers: answered }) => {
+      clearTimeout(timer);
+      sentRequest.destroy();
+      resolve({ status: statusCode, headers: answered, text: "" });
+    });
     sentRequest.end(body);
   });
 }

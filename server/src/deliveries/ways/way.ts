@@ -43,6 +43,11 @@ const unknownName = ({ hostname }: NetworkFault) =>
   `The name ${hostname ?? "of the receiver"} is not known in the network`;
 const noAnswer = ({ address, port }: NetworkFault) => (address ? `${address}:${port} does not answer` : "No answer");
 const sayBroken = () => "The receiver broke the connection";
+/** Codes of answers that are not of the protocol, by their start. */
+const foreignAnswers = [
+  [/^HPE_/, "The answer of the receiver is not valid HTTP"],
+  [/^(EPROTO|ERR_SSL_)/, "The receiver does not accept the TLS connection"],
+] as const;
 
 /** Descriptions of network faults for an administrator. */
 const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
@@ -60,7 +65,8 @@ const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
 /** The outcome of a delivery after a network fault. */
 export const outcomeOfFault = (fault: unknown): Outcome => {
   const { code = "", message } = fault as NetworkFault;
-  const answer = shortAnswer(sentences[code]?.(fault as NetworkFault) ?? (message || code || String(fault)));
+  const sentence = sentences[code]?.(fault as NetworkFault) ?? foreignAnswers.find(([codes]) => codes.test(code))?.[1];
+  const answer = shortAnswer(sentence ?? (message || code || String(fault)));
   return fault instanceof OutboundRefused ? { kind: "refused", answer } : { kind: "retry", answer, after: null };
 };
 
