@@ -31,7 +31,6 @@ export const dashboardPictureRoutes = defineRoutes({
     body: z.strictObject({ id: requiredText("id"), data: PictureData }),
     reply: z.object({ picture: PictureId }),
     mostBytes: 2 * MOST_PICTURE_BYTES,
-    isFeed: true,
     ...writes("user", crew),
   },
 });

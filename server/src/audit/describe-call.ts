@@ -18,6 +18,7 @@ const describedCalls: Readonly<Record<string, CallDescription>> = {
   connect: { resource: "session", action: "sign in" },
   "POST api/single-sign-on/session": { resource: "session", action: "sign in" },
   "POST api/single-sign-on/logout": { resource: "session", action: "sign out" },
+  "POST api/dashboard/picture": { resource: "dashboard", action: "add picture" },
   "POST api/logout": { resource: "session", action: "sign out" },
   "POST api/password-reset": { resource: "users", action: "set password by link" },
   "alert-state/acknowledge-multiple": { resource: "alert-state", action: "acknowledge" },

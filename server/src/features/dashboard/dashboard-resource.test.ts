@@ -1,6 +1,7 @@
 import type { Dashboard, ListedDashboard } from "@sigma/contract/dashboards/dashboard";
 import type { WireError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
+import type { AuditRow } from "@sigma/contract/users/audit-log";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -266,6 +267,15 @@ it("shows a picture to those who may open a dashboard that names it", async () =
   const copy = await server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name: "Copy" }, ...engineer() });
   await patch({ id, content: withPanels() });
   expect((await pictureOf(copy.body._id, picture, engineer())).status).toBe(200);
+});
+
+it("records who added a picture in the audit log, without its bytes", async () => {
+  const { _id: id } = await add("Watched");
+  server.now.seconds += 1;
+  await upload(id, PNG);
+  const { body } = await server.call<{ rows: AuditRow[] }>("GET api/audit-log");
+  const line = { resource: "dashboard", action: "add picture", target: "Watched", by: "admin", before: {}, after: {} };
+  expect(body.rows[0]).toMatchObject(line);
 });
 
 it("removes pictures that no dashboard, draft or version has named for a day", async () => {
