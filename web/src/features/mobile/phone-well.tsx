@@ -2,7 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { pastDataOf } from "../../data/live/past-data";
 import { useFeedNow } from "../../data/live/use-now";
 import { type Feed, figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
@@ -12,7 +12,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { Button } from "../../ui/controls/button";
 import { formatClock, formatMoment, formatRelative, formatTime } from "../../ui/format/times";
-import { NowStrip } from "../../ui/well/now-strip/now-strip";
+import { NowStripChunk } from "../../ui/well/now-strip/now-strip-chunk";
 import { PanelBody } from "../../ui/layout/panel";
 import { MomentValues } from "./moment-values";
 import styles from "./mobile-page.module.css";
@@ -70,7 +70,11 @@ function WellPage({ well }: { well: Well }) {
         </div>
         {status && feed.age !== null && <MainValues status={status} age={figureAge(feed)} />}
         {status && isDepthLog && <MainValues status={status} age="fresh" />}
-        {moment === null && feed.age !== null && <NowStrip well={well} data={data} isList />}
+        {moment === null && feed.age !== null && (
+          <Suspense>
+            <NowStripChunk well={well} data={data} isList />
+          </Suspense>
+        )}
       </article>
       <PhoneAlarms wells={[well]} />
       {moment === null ? (

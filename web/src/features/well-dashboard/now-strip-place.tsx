@@ -4,16 +4,12 @@ import { useNowStrip } from "../../data/choices/now-strip";
 import { chooseRecommendation } from "../../data/directional/chosen-survey";
 import type { WellData } from "../../data/well/well-data";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
-import { chunkComponent } from "../../ui/layout/load-chunk";
 import type { Panel } from "../../ui/layout/panel";
 import type { StripTarget } from "../../ui/well/now-strip/now-strip";
+import { NowStripChunk } from "../../ui/well/now-strip/now-strip-chunk";
 import { addressName } from "./place/address-name";
 import { goToPlace, useDashboardPlace } from "./place/dashboard-place";
 import styles from "./well-dashboard.module.css";
-
-const NowStrip = chunkComponent(async () => ({
-  default: (await import("../../ui/well/now-strip/now-strip")).NowStrip,
-}));
 
 type NowStripPlaceProps = {
   well: Well;
@@ -42,7 +38,7 @@ export function NowStripPlace({ well, data, leftPanels, isWaiting }: NowStripPla
   return (
     <ErrorBoundary title="The strip failed">
       <Suspense fallback={emptyPlace}>
-        <NowStrip well={well} data={data} onOpen={open} />
+        <NowStripChunk well={well} data={data} onOpen={open} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -12,7 +12,7 @@ import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
 import { sampleSource, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
 import { formatTime } from "../../format/times";
-import { NowStrip, type StripTarget } from "./now-strip";
+import NowStrip, { type StripTarget } from "./now-strip";
 
 eachTestInItsOwnWell();
 

@@ -49,7 +49,7 @@ const WORDS_FIT = 1360;
  * What to do now on a well, in one line of fixed places: rig state, instruction in force, distance to the plan, last survey, next
  * alarm. In a replay it shows the moment of the replay.
  */
-export function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) {
+export default function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) {
   const moment = useNowMoment(well, data);
   const { freshness, now } = moment;
   const isCurrent = freshness === "current";
