@@ -1,95 +1,98 @@
-import type { IdempotencyStore } from "../idempotency/idempotency-store";
-import type { AlertLoadStore } from "../alerts/alert-load-store";
-import type { AlertStore } from "../alerts/alert-store";
-import type { AlertConfigurationStore } from "../alerts/configuration-store";
-import type { ArchiveStore } from "../archive/archive-store";
-import type { RetentionStore } from "../archive/retention-store";
-import type { DeliveryStore } from "../deliveries/stores/delivery-store";
-import type { EscalationStore } from "../deliveries/stores/escalation-store";
-import type { ReportMailStore } from "../deliveries/stores/report-mail-store";
-import type { OperatorReportMailStore } from "../features/daily-report/mail/operator-report-mail-store";
-import type { OutboxStore } from "../deliveries/stores/outbox-store";
-import type { PushStore } from "../deliveries/stores/push-store";
-import type { RecipientStore } from "../deliveries/stores/recipient-store";
-import type { WebhookStore } from "../deliveries/stores/webhook-store";
-import type { MqttOutputStore } from "../mqtt/mqtt-output-store";
-import type { WellExportStore } from "../exchange/well-export-store";
-import type { ConversationStore } from "../features/assistant/conversation-store";
-import type { AssistantSettingsStore } from "../features/assistant/assistant-settings-store";
-import type { BhaComponentStore } from "../features/bha-component/bha-component-store";
-import type { BhaStore } from "../features/bha/bha-store";
-import type { CompletenessFactStore } from "../features/completeness/completeness-fact-store";
-import type { CompletenessScoreStore } from "../features/completeness/completeness-score-store";
-import type { CompletenessSettingsStore } from "../features/completeness/completeness-settings-store";
-import type { GapSightingStore } from "../features/completeness/gap-sighting-store";
-import type { CsvMappingStore } from "../features/csv-import/csv-mapping-store";
-import type { DailyReportStore } from "../features/daily-report/daily-report-store";
-import type { DashboardPictureStore } from "../features/dashboard/dashboard-picture-store";
-import type { DashboardStore } from "../features/dashboard/dashboard-store";
-import type { DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
-import type { DeletionStore } from "../features/deletion/deletion-store";
-import type { DirectionalRecommendationStore } from "../features/directional-recommendation/directional-recommendation-store";
-import type { FormulaChannelStore } from "../features/formula-channel/formula-channel-store";
-import type { FormationTopStore } from "../features/formation-top/formation-top-store";
-import type { HandOverStore } from "../features/hand-over/hand-over-store";
-import type { HeldReadingStore } from "../features/held-reading/held-reading-store";
-import type { SimulationStore } from "../features/hydraulics/simulation-store";
-import type { MotorStore } from "../features/motor/motor-store";
-import type { MwdRunStore } from "../features/mwd-run/mwd-run-store";
-import type { MwdLogStore } from "../features/mwd-tool/mwd-log-store";
-import type { NoteStore } from "../features/note/note-store";
-import type { OperatorDayStore } from "../features/reporting-day/operator-day-store";
-import type { PortfolioFigureStore } from "../features/portfolio/portfolio-figure-store";
-import type { PresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
-import type { ReferenceListStore } from "../features/reference-list/reference-list-store";
-import type { ReplayStore } from "../features/replay/replay-store";
-import type { RigStore } from "../features/rig/rig-store";
-import type { SourceMemoryStore } from "../features/rig/source-memory-store";
-import type { SampleEditStore } from "../features/sample-edit/sample-edit-store";
-import type { SearchStore } from "../features/search/search-store";
-import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
-import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
-import type { LessonNoticeStore } from "../features/lesson/lesson-notice-store";
-import type { HourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
-import type { HoleCurveStore } from "../features/well-forecast/hole-curve-store";
-import type { CostTicketStore } from "../features/well-costs/cost-ticket-store";
-import type { WellPlanStore } from "../features/well-plan/well-plan-store";
-import type { SummaryConfigurationStore } from "../features/well-summary/configuration-store";
-import type { ExportOptionsStore } from "../features/well-summary/export-options-store";
-import type { ComparedWellStore } from "../features/wells-compare/compared-well-store";
-import type { WitsConfigStore } from "../features/wits-config/wits-config-store";
-import type { WitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
-import type { CurveSpanStore } from "../witsml-store/query/curve-span-store";
-import type { ProgramChannelStore } from "../programs/channel-store";
-import type { ComparisonStore } from "../programs/comparison-store";
-import type { ProgramStore } from "../programs/program-store";
-import type { RunStore } from "../programs/run-store";
-import type { FeedStore } from "../odata/feed-store";
-import type { WitsmlServerStore } from "../witsml/server-store";
-import type { DepthBlockStore } from "./depth/depth-blocks";
-import type { DepthLogStore } from "./depth/depth-log-store";
-import type { DepthStore } from "./depth/depth-store";
-import type { ApiTokenStore } from "./entities/access/api-token-store";
-import type { IdentityStore } from "./entities/access/identity-store";
-import type { PasswordResetStore } from "./entities/access/password-reset-store";
-import type { PdfTokenStore } from "./entities/access/pdf-token-store";
-import type { SecondFactorStore } from "./entities/access/second-factor-store";
-import type { SessionStore } from "./entities/access/session-store";
-import type { UserStore } from "./entities/access/user-store";
-import type { AuditStore } from "./entities/audit-store";
-import type { AuditedRows } from "./entities/audited-rows";
-import type { NotificationStore } from "./entities/notification-store";
-import type { CorrectionStore } from "./entities/wells/correction-store";
-import type { PipelineSnapshotStore } from "./entities/wells/pipeline-snapshot-store";
-import type { RecomputeStore } from "./entities/wells/recompute-store";
-import type { RecomputedSpanStore } from "./entities/wells/recomputed-span-store";
-import type { SurveyStore } from "./entities/wells/survey-store";
-import type { WellEventStore } from "./entities/wells/well-event-store";
+import { depthAsOf } from "../directional/depth-as-of";
+import { createIdempotencyStore } from "../idempotency/idempotency-store";
+import { createAlertLoadStore } from "../alerts/alert-load-store";
+import { createAlertStore } from "../alerts/alert-store";
+import { createAlertConfigurationStore } from "../alerts/configuration-store";
+import { createArchiveStore } from "../archive/archive-store";
+import { createRetentionStore } from "../archive/retention-store";
+import { createDeliveryStore } from "../deliveries/stores/delivery-store";
+import { createEscalationStore } from "../deliveries/stores/escalation-store";
+import { createReportMailStore } from "../deliveries/stores/report-mail-store";
+import { createOperatorReportMailStore } from "../features/daily-report/mail/operator-report-mail-store";
+import { createOutboxStore } from "../deliveries/stores/outbox-store";
+import { createPushStore } from "../deliveries/stores/push-store";
+import { createRecipientStore } from "../deliveries/stores/recipient-store";
+import { createWebhookStore } from "../deliveries/stores/webhook-store";
+import { createMqttOutputStore } from "../mqtt/mqtt-output-store";
+import { createWellExportStore } from "../exchange/well-export-store";
+import { createConversationStore } from "../features/assistant/conversation-store";
+import { createAssistantSettingsStore } from "../features/assistant/assistant-settings-store";
+import { createBhaComponentStore } from "../features/bha-component/bha-component-store";
+import { createBhaStore } from "../features/bha/bha-store";
+import { createCompletenessFactStore } from "../features/completeness/completeness-fact-store";
+import { createCompletenessScoreStore } from "../features/completeness/completeness-score-store";
+import { createCompletenessSettingsStore } from "../features/completeness/completeness-settings-store";
+import { createGapSightingStore } from "../features/completeness/gap-sighting-store";
+import { createCsvMappingStore } from "../features/csv-import/csv-mapping-store";
+import { createDailyReportStore } from "../features/daily-report/daily-report-store";
+import { createDashboardPictureStore } from "../features/dashboard/dashboard-picture-store";
+import { createDashboardStore } from "../features/dashboard/dashboard-store";
+import { createDashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
+import { createDeletionStore } from "../features/deletion/deletion-store";
+import { createDirectionalRecommendationStore } from "../features/directional-recommendation/directional-recommendation-store";
+import { createFormulaChannelStore } from "../features/formula-channel/formula-channel-store";
+import { createFormationTopStore } from "../features/formation-top/formation-top-store";
+import { createHandOverStore } from "../features/hand-over/hand-over-store";
+import { createHeldReadingStore } from "../features/held-reading/held-reading-store";
+import { createSimulationStore } from "../features/hydraulics/simulation-store";
+import { createMotorStore } from "../features/motor/motor-store";
+import { createMwdRunStore } from "../features/mwd-run/mwd-run-store";
+import { createMwdLogStore } from "../features/mwd-tool/mwd-log-store";
+import { createNoteStore } from "../features/note/note-store";
+import { createOperatorDayStore } from "../features/reporting-day/operator-day-store";
+import { createPortfolioFigureStore } from "../features/portfolio/portfolio-figure-store";
+import { createPresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
+import { createReferenceListStore } from "../features/reference-list/reference-list-store";
+import { createReplayStore } from "../features/replay/replay-store";
+import { createRigStore } from "../features/rig/rig-store";
+import { createSourceMemoryStore } from "../features/rig/source-memory-store";
+import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
+import { createSearchStore } from "../features/search/search-store";
+import { createSlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
+import { createTraceConfigStore } from "../features/trace-config/trace-config-store";
+import { createLessonNoticeStore } from "../features/lesson/lesson-notice-store";
+import { createHourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
+import { createHoleCurveStore } from "../features/well-forecast/hole-curve-store";
+import { createCostTicketStore } from "../features/well-costs/cost-ticket-store";
+import { createWellPlanStore } from "../features/well-plan/well-plan-store";
+import { createSummaryConfigurationStore } from "../features/well-summary/configuration-store";
+import { createExportOptionsStore } from "../features/well-summary/export-options-store";
+import { createComparedWellStore } from "../features/wells-compare/compared-well-store";
+import { createWitsConfigStore } from "../features/wits-config/wits-config-store";
+import { createWitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
+import { createCurveSpanStore } from "../witsml-store/query/curve-span-store";
+import { createProgramChannelStore } from "../programs/channel-store";
+import { createComparisonStore } from "../programs/comparison-store";
+import { createProgramStore } from "../programs/program-store";
+import { createRunStore } from "../programs/run-store";
+import { createFeedStore } from "../odata/feed-store";
+import { createWitsmlServerStore } from "../witsml/server-store";
+import type { Database } from "./database";
+import { createDepthBlockStore } from "./depth/depth-blocks";
+import { createDepthLogStore } from "./depth/depth-log-store";
+import { createDepthStore } from "./depth/depth-store";
+import { createApiTokenStore } from "./entities/access/api-token-store";
+import { createIdentityStore } from "./entities/access/identity-store";
+import { createPasswordResetStore } from "./entities/access/password-reset-store";
+import { createPdfTokenStore } from "./entities/access/pdf-token-store";
+import { createSecondFactorStore } from "./entities/access/second-factor-store";
+import { createSessionStore } from "./entities/access/session-store";
+import { createUserStore } from "./entities/access/user-store";
+import { createAuditStore } from "./entities/audit-store";
+import { createAuditedRows } from "./entities/audited-rows";
+import { createNotificationStore } from "./entities/notification-store";
+import { createCorrectionStore } from "./entities/wells/correction-store";
+import { createPipelineSnapshotStore } from "./entities/wells/pipeline-snapshot-store";
+import { createRecomputeStore } from "./entities/wells/recompute-store";
+import { createRecomputedSpanStore } from "./entities/wells/recomputed-span-store";
+import { createSurveyStore } from "./entities/wells/survey-store";
+import { createWellEventStore } from "./entities/wells/well-event-store";
 import type { WellRowStore } from "./entities/wells/well-row-store";
-import type { WellSettingsStore } from "./entities/wells/well-settings-store";
-import type { WellStore } from "./entities/wells/well-store";
-import type { CsvImportStore } from "./imports/csv-import-store";
-import type { SampleReader } from "./samples/sample-reader";
+import { createWellSettingsStore } from "./entities/wells/well-settings-store";
+import { createWellStore } from "./entities/wells/well-store";
+import { createCsvImportStore } from "./imports/csv-import-store";
+import { readAsOf } from "./samples/samples-as-of";
+import { createSampleReader } from "./samples/sample-reader";
 import type { FieldsOf, wellRows } from "./well-rows";
 
 /** The stores of rows that users add, change, delete and restore individually. */
@@ -97,97 +100,102 @@ type WellRowStores = {
   [Name in Exclude<keyof typeof wellRows, "formulaChannels">]: WellRowStore<FieldsOf<(typeof wellRows)[Name]["entry"]>>;
 };
 
-/** All stores, by the name under which a call finds them: the interface of each store, without its implementation. */
+/** Opens every other store. */
+export const storeCreators = {
+  formulaChannels: createFormulaChannelStore,
+  samples: (database: Database) => readAsOf(createSampleReader(database), database),
+  costTickets: createCostTicketStore,
+  recomputedSpans: createRecomputedSpanStore,
+  depth: (database: Database) => depthAsOf(createDepthStore(database), database),
+  depthBlocks: createDepthBlockStore,
+  depthLogs: createDepthLogStore,
+  comparedWells: createComparedWellStore,
+  completenessFacts: createCompletenessFactStore,
+  holeCurves: createHoleCurveStore,
+  hourlyForecasts: createHourlyForecastStore,
+  completenessScores: createCompletenessScoreStore,
+  completenessSettings: createCompletenessSettingsStore,
+  gapSightings: createGapSightingStore,
+  lessonNotices: createLessonNoticeStore,
+  portfolioFigures: createPortfolioFigureStore,
+  feeds: createFeedStore,
+  events: createWellEventStore,
+  snapshots: createPipelineSnapshotStore,
+  wells: createWellStore,
+  wellSettings: createWellSettingsStore,
+  recomputes: createRecomputeStore,
+  bhas: createBhaStore,
+  mwdRuns: createMwdRunStore,
+  witsmlTemplates: createWitsmlTemplateStore,
+  witsmlServers: createWitsmlServerStore,
+  mwdLogs: createMwdLogStore,
+  motors: createMotorStore,
+  bhaComponents: createBhaComponentStore,
+  surveys: createSurveyStore,
+  wellPlans: createWellPlanStore,
+  slideSheets: createSlideSheetStore,
+  directionalRecommendations: createDirectionalRecommendationStore,
+  hydraulicsSimulations: createSimulationStore,
+  formationTops: createFormationTopStore,
+  dailyReports: createDailyReportStore,
+  handOvers: createHandOverStore,
+  notes: createNoteStore,
+  notifications: createNotificationStore,
+  search: createSearchStore,
+  alertConfigurations: createAlertConfigurationStore,
+  alerts: createAlertStore,
+  outbox: createOutboxStore,
+  deliveries: createDeliveryStore,
+  escalations: createEscalationStore,
+  reportMails: createReportMailStore,
+  operatorReportMails: createOperatorReportMailStore,
+  recipients: createRecipientStore,
+  pushes: createPushStore,
+  webhooks: createWebhookStore,
+  mqttOutputs: createMqttOutputStore,
+  alertLoad: createAlertLoadStore,
+  rigs: createRigStore,
+  deletions: createDeletionStore,
+  sourceMemories: createSourceMemoryStore,
+  sampleEdits: createSampleEditStore,
+  corrections: createCorrectionStore,
+  heldReadings: createHeldReadingStore,
+  csvImports: createCsvImportStore,
+  wellExports: createWellExportStore,
+  archives: createArchiveStore,
+  retention: createRetentionStore,
+  curveSpans: createCurveSpanStore,
+  csvMappings: createCsvMappingStore,
+  witsConfigs: createWitsConfigStore,
+  users: createUserStore,
+  sessions: createSessionStore,
+  identities: createIdentityStore,
+  secondFactors: createSecondFactorStore,
+  passwordResets: createPasswordResetStore,
+  apiTokens: createApiTokenStore,
+  auditLog: createAuditStore,
+  auditedRows: createAuditedRows,
+  assistantSettings: createAssistantSettingsStore,
+  conversations: createConversationStore,
+  dashboards: createDashboardStore,
+  dashboardPictures: createDashboardPictureStore,
+  programs: createProgramStore,
+  programChannels: createProgramChannelStore,
+  programRuns: createRunStore,
+  programComparisons: createComparisonStore,
+  presets: createDashboardPresetStore,
+  presetGauges: createPresetGaugesStore,
+  summaries: createSummaryConfigurationStore,
+  exportOptions: createExportOptionsStore,
+  pdfTokens: createPdfTokenStore,
+  idempotencyKeys: createIdempotencyStore,
+  traceConfigs: createTraceConfigStore,
+  replays: createReplayStore,
+  referenceLists: createReferenceListStore,
+  operatorDays: createOperatorDayStore,
+};
+
+/** All stores, by the name under which a call finds them. */
 export type Stores = WellRowStores & {
-  formulaChannels: FormulaChannelStore;
-  samples: SampleReader;
-  costTickets: CostTicketStore;
-  recomputedSpans: RecomputedSpanStore;
-  depth: DepthStore;
-  depthBlocks: DepthBlockStore;
-  depthLogs: DepthLogStore;
-  comparedWells: ComparedWellStore;
-  completenessFacts: CompletenessFactStore;
-  holeCurves: HoleCurveStore;
-  hourlyForecasts: HourlyForecastStore;
-  completenessScores: CompletenessScoreStore;
-  completenessSettings: CompletenessSettingsStore;
-  gapSightings: GapSightingStore;
-  lessonNotices: LessonNoticeStore;
-  portfolioFigures: PortfolioFigureStore;
-  feeds: FeedStore;
-  events: WellEventStore;
-  snapshots: PipelineSnapshotStore;
-  wells: WellStore;
-  wellSettings: WellSettingsStore;
-  recomputes: RecomputeStore;
-  bhas: BhaStore;
-  mwdRuns: MwdRunStore;
-  witsmlTemplates: WitsmlTemplateStore;
-  witsmlServers: WitsmlServerStore;
-  mwdLogs: MwdLogStore;
-  motors: MotorStore;
-  bhaComponents: BhaComponentStore;
-  surveys: SurveyStore;
-  wellPlans: WellPlanStore;
-  slideSheets: SlideSheetStore;
-  directionalRecommendations: DirectionalRecommendationStore;
-  hydraulicsSimulations: SimulationStore;
-  formationTops: FormationTopStore;
-  dailyReports: DailyReportStore;
-  handOvers: HandOverStore;
-  notes: NoteStore;
-  notifications: NotificationStore;
-  search: SearchStore;
-  alertConfigurations: AlertConfigurationStore;
-  alerts: AlertStore;
-  outbox: OutboxStore;
-  deliveries: DeliveryStore;
-  escalations: EscalationStore;
-  reportMails: ReportMailStore;
-  operatorReportMails: OperatorReportMailStore;
-  recipients: RecipientStore;
-  pushes: PushStore;
-  webhooks: WebhookStore;
-  mqttOutputs: MqttOutputStore;
-  alertLoad: AlertLoadStore;
-  rigs: RigStore;
-  deletions: DeletionStore;
-  sourceMemories: SourceMemoryStore;
-  sampleEdits: SampleEditStore;
-  corrections: CorrectionStore;
-  heldReadings: HeldReadingStore;
-  csvImports: CsvImportStore;
-  wellExports: WellExportStore;
-  archives: ArchiveStore;
-  retention: RetentionStore;
-  curveSpans: CurveSpanStore;
-  csvMappings: CsvMappingStore;
-  witsConfigs: WitsConfigStore;
-  users: UserStore;
-  sessions: SessionStore;
-  identities: IdentityStore;
-  secondFactors: SecondFactorStore;
-  passwordResets: PasswordResetStore;
-  apiTokens: ApiTokenStore;
-  auditLog: AuditStore;
-  auditedRows: AuditedRows;
-  assistantSettings: AssistantSettingsStore;
-  conversations: ConversationStore;
-  dashboards: DashboardStore;
-  dashboardPictures: DashboardPictureStore;
-  programs: ProgramStore;
-  programChannels: ProgramChannelStore;
-  programRuns: RunStore;
-  programComparisons: ComparisonStore;
-  presets: DashboardPresetStore;
-  presetGauges: PresetGaugesStore;
-  summaries: SummaryConfigurationStore;
-  exportOptions: ExportOptionsStore;
-  pdfTokens: PdfTokenStore;
-  idempotencyKeys: IdempotencyStore;
-  traceConfigs: TraceConfigStore;
-  replays: ReplayStore;
-  referenceLists: ReferenceListStore;
-  operatorDays: OperatorDayStore;
+  [Name in keyof typeof storeCreators]: ReturnType<(typeof storeCreators)[Name]>;
 };
