@@ -76,7 +76,7 @@ function Option({ id, entry, isChosen, onOpen, onPoint }: OptionProps) {
     >
       <Icon size={16} stroke={1.5} aria-hidden />
       <span className={styles.title}>{title}</span>
-      <span className={styles.from}>{from}</span>
+      <span className="clip align-right grows">{from}</span>
       {shortcut && <kbd>{shortcut}</kbd>}
     </div>
   );

@@ -57,7 +57,7 @@ export function RangePicker({ view, shown, label, renderLengths, fields: Fields 
       <Popover.Dropdown>
         {isOpen && (
           <>
-            <Row justify="space-between" gap={12} className={styles.lengths}>
+            <Row justify="space-between" gap={12} padding="12px 12px 0">
               {renderLengths(close)}
               <Row gap={4}>
                 <IconButton label="Zoom before (Alt ←)" disabled={!canGoBack} onClick={() => view.step(-1)}>

@@ -65,7 +65,7 @@ export default function ChannelSearch({ channels, shown, onPick, actions }: Chan
                 <Combobox.Group key={group} label={groupNames[group]} classNames={{ groupLabel: styles.group }}>
                   {rows.map(({ id, label, unit }) => (
                     <Combobox.Option key={id} value={id} className={styles.option}>
-                      <span className={styles.name}>{label}</span>
+                      <span className="grows">{label}</span>
                       <span className="text3">{unit}</span>
                       {shown.has(id) && <IconCheck size={14} stroke={1.5} aria-label="shown" />}
                     </Combobox.Option>

@@ -141,7 +141,7 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
             onChange={setGroup}
           />
         )}
-        <span className={styles.gap} />
+        <span className="grows" />
         <span className="text2">
           {hasFactors ? `Error model ${modelNames(own).join(", ")}, k ${formatNumber(rule.k, 1)}` : "No error model"}
         </span>
@@ -155,7 +155,7 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
             {of && hasFactors && shownMeasure !== "factor" && (
               <span className="text2">limits of {of.name}; select a row for another</span>
             )}
-            <span className={styles.gap} />
+            <span className="grows" />
             <ExportButtons
               panel={ladderFigure}
               well={drilled}
@@ -204,7 +204,7 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
                 onChange={setSigmas}
               />
             )}
-            <span className={styles.gap} />
+            <span className="grows" />
             <ExportButtons panel={crossFigure} well={drilled} heading={[viewNames[view], depthText]} csv={csv} />
           </figcaption>
           <p className={styles.caption}>

@@ -11,6 +11,7 @@ import { acceptanceText } from "./acceptance-texts";
 import { Worsening } from "./acceptances";
 import type { ClearanceFinding, JudgedWell } from "./judge-wells";
 import styles from "./anti-collision.module.css";
+import { Row } from "../../ui/layout/flow";
 
 type OffsetsTableProps = {
   judged: readonly JudgedWell[];
@@ -64,7 +65,7 @@ const allColumns = ({
     align: "left",
     value: ({ well }) => well.name,
     cell: ({ well: { wellId, name } }) => (
-      <span className={styles.well}>
+      <Row as="span" gap={6} align="center">
         <IconButton
           label={hidden.has(wellId) ? `Show ${name}` : `Hide ${name}`}
           onClick={(event) => {
@@ -76,7 +77,7 @@ const allColumns = ({
         </IconButton>
         <span className={styles.swatch} style={{ background: colorOf(wellId) }} aria-hidden />
         {name}
-      </span>
+      </Row>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { formatMoment } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./assistant.module.css";
 import { hrefOfSource, citationText } from "./source-link";
+import { Row, Stack } from "../../ui/layout/flow";
 
 /** How an answer names wells, and opens the source of a value. */
 export type AnswerContext = { wellName: (id: string) => string | null; open: (href: string) => void };
@@ -16,13 +17,13 @@ export function AnswerView({ exchange, context }: { exchange: AssistantExchange;
   const { outcome, parts, fault, steps } = exchange;
   const isCited = parts.some(({ kind }) => kind !== "text" && kind !== "withheld");
   return (
-    <div className={styles.answer}>
+    <Stack gap={8}>
       {outcome === "not-in-data" && <p className="type-strong">Not in the data</p>}
       {outcome === "cancelled" && <p className="text2">Cancelled</p>}
       {outcome === "failed" && (
-        <p className={styles.fault}>
+        <Row as="p" gap={8} align="center">
           <AlarmGlyph level="Error" /> {fault}
-        </p>
+        </Row>
       )}
       {parts.length > 0 && (
         <p className={styles.text}>
@@ -45,7 +46,7 @@ export function AnswerView({ exchange, context }: { exchange: AssistantExchange;
           </ol>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -106,7 +106,7 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
           )}
         </Row>
         {state.data?.host && (
-          <p className={styles.note}>
+          <p className="text2">
             Questions and the data read for them are sent to {state.data.host} ({state.data.model}).
             {isReplay && " Answers are about what is stored now, not as of the replay."}
           </p>

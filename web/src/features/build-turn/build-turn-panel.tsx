@@ -130,7 +130,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           onChange={setPlanId}
         />
         <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
-        <span className={styles.count}>
+        <span className="text2 at-end">
           {textOf(loadedAnswers, () => formatNumber(kicked.length, 0))} survey{" "}
           {kicked.length === 1 ? "interval" : "intervals"}
           {intervals && (isKickedOff ? " since kick-off" : ", not kicked off")}

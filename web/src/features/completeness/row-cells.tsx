@@ -12,8 +12,8 @@ import { FeedGlyph, feedWords } from "../../ui/well/feed-badge";
 import type { Cell, CompletenessRow } from "./completeness-view";
 import styles from "./completeness.module.css";
 import { ScoreTrend } from "./score-trend";
-import trendStyles from "./score-trend.module.css";
 import { StateGlyph } from "./state-glyph";
+import { Stack } from "../../ui/layout/flow";
 
 /** The name of a well with the state of its feed. */
 export function WellCell({ row: { well }, feed }: { row: CompletenessRow; feed: Feed }) {
@@ -38,12 +38,12 @@ const TREND_HEIGHT = 18;
 export function Score({ row: { well }, now }: { row: CompletenessRow; now: EpochSeconds }) {
   return (
     <>
-      <span className={trendStyles.course}>
+      <Stack as="span" gap={2}>
         <ScoreTrend well={well} now={now} width={TREND_WIDTH} height={TREND_HEIGHT} />
         <span className={styles.track}>
           <span style={{ width: `${well.score ?? 0}%` }} />
         </span>
-      </span>
+      </Stack>
       <strong>{well.score ?? "–"}</strong>
     </>
   );

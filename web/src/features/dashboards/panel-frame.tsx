@@ -11,6 +11,7 @@ import { panelTitle } from "./panel-kinds";
 import { PanelContent, type PanelContentProps } from "./panels/panel-content";
 import { chosenWell } from "./variables/resolve-choice";
 import styles from "./panel-frame.module.css";
+import { Row } from "../../ui/layout/flow";
 
 /** The title of a panel with the names of channels. */
 export const titleOf = (panel: DashboardPanel): string =>
@@ -38,7 +39,16 @@ export function PanelFrame({ grip, buttons, isSelected = false, frame, children,
         {grip}
         <h2 className="clip type-strong">{title}</h2>
         <PanelSource panel={panel} />
-        {buttons ?? <div ref={setTools} className={styles.tools} {...panelToolsPlace(title, { isNarrow: true })} />}
+        {buttons ?? (
+          <Row
+            ref={setTools}
+            gap={8}
+            justify="flex-end"
+            grows
+            shrinks
+            {...panelToolsPlace(title, { isNarrow: true })}
+          />
+        )}
       </header>
       <ValueSources className={styles.body} label={title}>
         <PanelToolsPlace value={tools}>
@@ -58,7 +68,7 @@ export function PanelFrame({ grip, buttons, isSelected = false, frame, children,
 function PanelSource({ panel }: { panel: DashboardPanel }) {
   const setting = use(DashboardContext);
   const choice = "well" in panel ? panel.well : null;
-  if (choice?.by === "variable") return <span className={styles.variable}>${choice.name}</span>;
+  if (choice?.by === "variable") return <span className="type-label accent-text">${choice.name}</span>;
   if (choice?.by !== "fixed") return null;
   const chosen = chosenWell(choice, setting);
   return "well" in chosen ? <span className="clip type-label">{chosen.well.name}</span> : null;

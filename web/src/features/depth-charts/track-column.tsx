@@ -54,7 +54,7 @@ function TraceHead({ value, isOld, ...props }: TraceHeadProps) {
     <TracePopover {...props} direction="down" className={classNames(styles.trace, place > 1 && styles.dashed)}>
       <span className="clip type-strong">{trace.label}</span>
       <span
-        className={classNames(styles.value, isOld && value != null && "old-value")}
+        className={classNames("no-wrap type-strong", isOld && value != null && "old-value")}
         {...(value != null && {
           "data-value-name": trace.label,
           "data-value": formatQuantity(value + trace.offset, trace),

@@ -39,6 +39,7 @@ import { useFrames } from "./use-frames";
 import { usePlotData } from "./use-plot-data";
 import type { Size } from "./flat/view-frame";
 import styles from "./directional-plot.module.css";
+import { Stack } from "../../ui/layout/flow";
 
 const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
 const PlotDialogs = chunkComponent(() => import("./plot-dialogs"));
@@ -186,7 +187,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const hasPath = scene.drilled !== null || scene.wells[0]!.items.some(({ kind }) => kind === "plan");
 
   return (
-    <div className={styles.panel}>
+    <Stack shrinks fills>
       <PlotTools
         wellId={wellId}
         choices={choices}
@@ -295,7 +296,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
           </ErrorBoundary>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

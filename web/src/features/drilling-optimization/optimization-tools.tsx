@@ -58,7 +58,7 @@ export function OptimizationTools({ well, choices, change, isWide, depth, note }
         applied={choices.depth}
         onApply={(appliedDepth) => change({ depth: appliedDepth })}
       />
-      <output className={styles.note}>{note}</output>
+      <output className="type-label align-right grows">{note}</output>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function ChannelValues({ name, title, values, isOld, columns, span, end, 
         height={64}
         {...(mark === undefined ? {} : { mark })}
       />
-      <ul className={styles.channels}>
+      <ul>
         {phoneChannels.map((channel) => (
           <li key={channel}>
             <button

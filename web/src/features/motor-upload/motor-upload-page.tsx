@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Row, Stack } from "../../ui/layout/flow";
 import type { Motor } from "@sigma/contract/well-settings/motor";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -79,7 +79,7 @@ function UploadForm({ motor }: { motor: Motor }) {
   const maySave = isDirty && wrong.length === 0 && refusedLines.length === 0 && !saving.isBusy;
 
   return (
-    <form className={styles.page} aria-label="Performance table" noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" fills aria-label="Performance table" noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.content}>
         <h1 className="type-title">
           Performance table, {name}{" "}
@@ -168,7 +168,7 @@ function UploadForm({ motor }: { motor: Motor }) {
         </Button>
       </FormFoot>
       <LeaveGuard when={isDirty} />
-    </form>
+    </Stack>
   );
 }
 

@@ -79,7 +79,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
         </Row>
       </Row>
       <div ref={area} className={styles.tracks}>
-        <div className={styles.names}>
+        <div>
           {shownTracks.map((track) => (
             <TrackName key={track.column} {...{ track, height }} />
           ))}
@@ -109,7 +109,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
             )}
           </svg>
         </div>
-        <div className={styles.values}>
+        <div>
           {shownTracks.map((track) => (
             <TrackValue key={track.column} {...{ track, height }} row={cursor} />
           ))}
@@ -165,7 +165,7 @@ function TrackValue({ track, row, height }: { track: LogTrack; row: number; heig
       </span>
       <span className="text3">{min === null ? "no values" : formatQuantityRange(min, max!, quantity)}</span>
       {track.limit && (
-        <span className={out > 0 ? styles.out : "text2"}>{out > 0 ? `▲ ${outText(out)}` : outText(0)}</span>
+        <span className={out > 0 ? "warning-text" : "text2"}>{out > 0 ? `▲ ${outText(out)}` : outText(0)}</span>
       )}
     </div>
   );

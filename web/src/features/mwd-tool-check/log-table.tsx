@@ -95,7 +95,7 @@ function CheckCell({ check }: { check: MwdToolCheck | undefined }) {
   if (check.checked.length === 0) return <span className="text2">nothing to check</span>;
   const left = check.unchecked.length === 0 ? "" : `, ${check.unchecked.length} not checked`;
   return check.out > 0 ? (
-    <span className={styles.out}>
+    <span className="warning-text">
       ▲ {outText(check.out)}
       {left}
     </span>

@@ -60,7 +60,7 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
         {(alertLoad) => (
           <>
             <Summary load={alertLoad} />
-            <div className={styles.figures}>
+            <div>
               {alertLoad.all.count === 0 ? (
                 <PanelEmpty
                   sentence="No alarms in this period"
@@ -126,7 +126,7 @@ function Summary({ load }: { load: AlertLoad }) {
       {factsOf(load).map(({ label, value, target, isOver }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={isOver ? styles.tooMany : undefined}>
+          <dd className={isOver ? "warning-text" : undefined}>
             <strong>{value}</strong>
             {isOver && <span className="visually-hidden">, over the target</span>}
           </dd>
@@ -198,8 +198,7 @@ function hourFigure({ from, to, all }: AlertLoad): PlotFigureProps {
   };
 }
 
-const over = (value: string, isOver: boolean) =>
-  isOver ? <span className={styles.tooMany}>{value}, over</span> : value;
+const over = (value: string, isOver: boolean) => (isOver ? <span className="warning-text">{value}, over</span> : value);
 
 const personColumns: readonly Column<AlertLoad["people"][number]>[] = [
   { title: "Name", isKey: true, value: ({ name }) => name },

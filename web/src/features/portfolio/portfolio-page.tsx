@@ -36,6 +36,7 @@ import { compareWells, QuartileCard } from "./quartile-card";
 import { classNames } from "../../ui/theme/class-names";
 import list from "../../ui/layout/list-page.module.css";
 import styles from "./portfolio.module.css";
+import { Row } from "../../ui/layout/flow";
 
 /** Interval at which the figures are requested again, s. */
 const READ_SECONDS = 60;
@@ -116,7 +117,7 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
         <RigSelect wells={wells} rigId={view.rigId} onChange={(rigId) => change({ rigId })} />
         <PeriodField period={period} onChange={onPeriod} />
         <Toggle label="By operator and rig" checked={view.isGrouped} onChange={(isGrouped) => change({ isGrouped })} />
-        <span className={styles.atEnd}>
+        <Row as="span" gap={8} atEnd>
           <Button
             icon={<IconPrinter size={16} stroke={1.5} aria-hidden />}
             disabled={rows.length === 0 || costsUnloaded !== null}
@@ -135,7 +136,7 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
           >
             CSV
           </Button>
-        </span>
+        </Row>
       </div>
       <PortfolioHead
         rows={rows}
@@ -170,9 +171,9 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
       <footer className={styles.foot}>
         Days by plan and hourly forecast, costs by AFE and tickets, lost time by daily reports, connections by rig
         states
-        <span className={styles.atEnd}>
+        <Row as="span" gap={8} atEnd>
           {rows.length} of {wells.length} wells, read {formatClock(readAt)}, then each minute
-        </span>
+        </Row>
       </footer>
     </div>
   );

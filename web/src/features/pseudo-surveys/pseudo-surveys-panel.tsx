@@ -96,7 +96,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           options={Object.keys(well.sections).map((name) => ({ value: name, label: name }))}
           onChange={setSection}
         />
-        <span className={styles.count}>
+        <span className="text2 at-end">
           {textOf({ ...query, data: estimatedRows }, () => formatNumber(drawnRows({ data: estimatedRows }).length, 0))}{" "}
           pseudo surveys to the bit
         </span>
@@ -172,7 +172,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
         <StationSign kind="survey" /> Survey
         <DrilledSwatch sliding={false} /> rotated
         <DrilledSwatch sliding /> slid
-        <span className={styles.hatched}>hatched rows lie past the last survey</span>
+        <span className="at-end">hatched rows lie past the last survey</span>
         {bent && (
           <span className={styles.bent}>
             At {formatQuantity(bent.md, quantities.surveyDepth)} slides and rotation alone lie {bentHoleWords(bent)}:

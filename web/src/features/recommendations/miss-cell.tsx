@@ -25,7 +25,7 @@ export function MissCell({ value, band, scale, allowed }: MissCellProps) {
   const isFar = allowed !== null && Math.abs(value) > allowed;
   return (
     <Row as="span" gap={2} align="center" justify="end" title={wordsOf({ value, band })}>
-      <svg className={styles.bar} width={WIDTH} height={HEIGHT} aria-hidden>
+      <svg className="keeps-size" width={WIDTH} height={HEIGHT} aria-hidden>
         {band && (
           <rect
             className={styles.band}

@@ -49,7 +49,7 @@ export const ChannelLine = memo(function ChannelLine(props: ChannelLineProps) {
         {value === undefined || value === "" ? (
           <span className="text3">{NO_VALUE}</span>
         ) : (
-          <span className={classNames(isMissing(value) && styles.missing)}>{value}</span>
+          <span className={classNames(isMissing(value) && "error-text")}>{value}</span>
         )}
       </td>
       <td className={classNames(styles.value, styles.read)}>

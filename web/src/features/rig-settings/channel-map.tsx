@@ -132,7 +132,7 @@ function Unmapped({ codes, onAdd }: UnmappedProps) {
             >
               <IconPlus size={12} stroke={1.5} aria-hidden />
               <span className="text2">{code}</span>
-              <span className={classNames(isMissing(value) && styles.missing)}>{value || NO_VALUE}</span>
+              <span className={classNames(isMissing(value) && "error-text")}>{value || NO_VALUE}</span>
             </button>
           </li>
         ))}

@@ -48,7 +48,7 @@ function OpenSource({ drilled, source, onAllow }: OpenSourceProps) {
   const isWrong = source.state === "failed" || source.state === "stopped";
   return (
     <>
-      <output className={classNames(styles.state, isWrong && styles.wrong)}>
+      <output className={classNames(styles.state, isWrong && "error-text")}>
         <StateGlyph state={source.state} />
         <strong>{sourceWords[source.state]}</strong>
       </output>

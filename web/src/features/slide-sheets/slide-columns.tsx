@@ -6,6 +6,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { LOW_SCORE, type SheetRow } from "./sheet-rows";
 import styles from "./slide-sheets.module.css";
+import { Row } from "../../ui/layout/flow";
 
 /** The columns by the names under which presets keep them, in their order. */
 export const slideColumnNames = [
@@ -195,12 +196,12 @@ function ToolfaceCell({ row }: { row: SheetRow }) {
 function EfficiencyCell({ value }: { value: number | null }) {
   if (value === null) return NO_VALUE;
   return (
-    <span className={styles.efficiency}>
+    <Row as="span" inline gap={6} align="center">
       {formatValue(value, { unit: "%", decimals: 0 })}
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${Math.min(100, value)}%` }} />
       </span>
-    </span>
+    </Row>
   );
 }
 

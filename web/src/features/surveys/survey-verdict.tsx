@@ -11,7 +11,6 @@ import {
   surveyVerdict,
 } from "../../data/directional/survey-limits";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import styles from "./surveys.module.css";
 
 /** Maximum time between a survey and the quality values that the tool sends for it, s. */
 const VERDICT_WINDOW = 120;
@@ -62,7 +61,7 @@ export function SurveyVerdict({ wellId, time, times }: SurveyVerdictProps) {
   }
   const { isAccepted, text } = surveyVerdict(values, limits);
   return (
-    <span className={isAccepted ? undefined : styles.refusal}>
+    <span className={isAccepted ? undefined : "warning-text"}>
       {!isAccepted && <AlarmGlyph level="Warning" size={12} />} Quality: {text}
     </span>
   );

@@ -19,6 +19,7 @@ import { LessonsCard } from "./lessons-card";
 import { LostTimeCard } from "./lost-time-card";
 import { PhasesCard } from "./phases/phases-card";
 import styles from "./well-delivery.module.css";
+import { Stack } from "../../ui/layout/flow";
 
 /** The delivery of the well in the path: its days by depth against plan, offset wells and forecast. */
 export default function DeliveryPage() {
@@ -55,7 +56,7 @@ function Delivery({ well: ofNow }: { well: Well }) {
       </PageHead>
       <PanelBody of={forecast} what="the forecast" empty="The well was not found">
         {(shown) => (
-          <div className={styles.page}>
+          <Stack scrolls fills>
             <DeliveryFigures
               forecast={shown}
               lostTime={lostTime}
@@ -66,19 +67,19 @@ function Delivery({ well: ofNow }: { well: Well }) {
               }
             />
             <div className={styles.grid}>
-              <div className={styles.column}>
+              <Stack gap={12} shrinks>
                 <DaysVersusDepth forecast={shown} well={well} costs={costs} />
                 {seesCosts && <CostsCardOf wellId={wellId} forecast={shown} />}
                 <TrendCard forecast={shown} />
-              </div>
-              <div className={styles.column}>
+              </Stack>
+              <Stack gap={12} shrinks>
                 <PhasesCard well={well} forecast={shown} phases={phases} costs={costs} />
                 {seesCosts && <SectionCostsOf wellId={wellId} forecast={shown} />}
                 <LostTimeCard forecast={shown} lostTime={lostTime} />
                 <LessonsCard well={well} />
-              </div>
+              </Stack>
             </div>
-          </div>
+          </Stack>
         )}
       </PanelBody>
     </>

@@ -46,7 +46,7 @@ export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAz
       <Row as="header" gap="8px 12px" align="center" wraps padding="8px 12px">
         <h2 className="type-title">{plan.name}</h2>
         {plan.wellbore && <span className={styles.wellbore}>Wellbore</span>}
-        <span className={styles.origin}>
+        <span className="clip text2 grows">
           {[originOf(plan), plan.northReference && `${plan.northReference} north`].filter(Boolean).join(", ")}
         </span>
       </Row>

@@ -54,7 +54,7 @@ export function FormationTopItem(props: FormationTopItemProps) {
           {isActive && <span className={styles.badge}>ACTIVE</span>}
           {item.isChanged && <span className="type-label accent-text">{item.isNew ? "new" : "changed"}</span>}
           {Object.keys(errors).length > 0 && <AlarmGlyph level="Error" size={12} />}
-          <span className={styles.gap} />
+          <span className="grows" />
           <span className={styles.depths}>{rangeText(form.mdStart, form.mdEnd)} MD</span>
           <span className={classNames(styles.depths, styles.tvd)}>{rangeText(form.tvdStart, form.tvdEnd)} TVD</span>
         </button>

@@ -55,7 +55,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
       holes.map((hole, index) => (index === at ? (isCasing ? changedCasing(hole, part) : { ...hole, ...part }) : hole)),
     );
   return (
-    <section className={styles.list} aria-label={title}>
+    <section className="shrinks" aria-label={title}>
       <Row align="center" justify="space-between">
         <h2 className="type-strong">{title}</h2>
         <Button

@@ -138,7 +138,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   };
 
   return (
-    <div className={styles.page}>
+    <Row shrinks fills>
       <PageHead
         title={`"${well.name}" / Well summary`}
         back={{ to: pageHref("well-dashboard", { wellId: well._id }), label: "Well" }}
@@ -306,7 +306,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

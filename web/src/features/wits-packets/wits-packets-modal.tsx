@@ -143,7 +143,7 @@ function PacketRow({ packet: { raw }, values, isFiltered }: PacketRowProps) {
               <dt>
                 <span className={styles.code}>{code}</span> {label}
               </dt>
-              <dd className={classNames(isMissing && styles.missing)}>
+              <dd className={classNames(isMissing && "error-text")}>
                 {value} {!isMissing && <span className="text3">{unit}</span>}
               </dd>
             </div>

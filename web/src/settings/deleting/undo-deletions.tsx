@@ -8,6 +8,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { UndoOffer } from "./undo-offer";
 import styles from "./undo-deletions.module.css";
+import { Stack } from "../../ui/layout/flow";
 
 type UndoOffersProps = {
   kind: Deletion["kind"];
@@ -19,13 +20,13 @@ type UndoOffersProps = {
 export function UndoDeletions({ children, ...offered }: UndoOffersProps & { children: ReactNode }) {
   const { isPending } = useListedDeletions(isListedKind(offered.kind));
   return (
-    <div className={styles.list}>
+    <Stack fills>
       <UndoOffers {...offered} />
       {/* Shown with the offers above it: it would be moved by offers that arrive later. */}
       <div className={styles.rest} style={isPending ? { visibility: "hidden" } : undefined}>
         {children}
       </div>
-    </div>
+    </Stack>
   );
 }
 

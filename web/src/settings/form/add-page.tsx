@@ -7,6 +7,7 @@ import { FormFoot } from "../../ui/controls/modal/form-foot";
 import styles from "./add-page.module.css";
 import { FormErrorCount } from "./form-error-count";
 import { LeaveGuard } from "./leave-guard";
+import { Stack } from "../../ui/layout/flow";
 
 type AddPageProps = {
   title: string;
@@ -25,7 +26,7 @@ type AddPageProps = {
 export function AddPage({ title, errors, isBusy, isTyped, onSubmit, back, children }: AddPageProps) {
   const router = useRouter();
   return (
-    <form className={styles.page} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <Stack as="form" fills noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className={styles.content}>
         <h1 className="type-title">{title}</h1>
         {children}
@@ -39,7 +40,7 @@ export function AddPage({ title, errors, isBusy, isTyped, onSubmit, back, childr
           {title}
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   );
 }
 

@@ -37,7 +37,7 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
           return (
             // Columns are identified only by their index.
             <li key={at} className={styles.column} data-used={field !== null}>
-              <strong className={styles.header} title={name}>
+              <strong className="clip" title={name}>
                 {name}
                 {unitInFile && <span className="text3"> {unitInFile}</span>}
               </strong>

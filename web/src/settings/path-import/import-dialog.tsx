@@ -19,6 +19,7 @@ import { useImportFile } from "./use-import-file";
 import { type SavedImport, useSaveImport } from "./use-save-import";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
+import { Stack } from "../../ui/layout/flow";
 
 /** The destination of an import, and what happens when it ends. */
 export type ImportDialogProps = {
@@ -227,7 +228,7 @@ const SIDE_BY_SIDE = 4;
 function QuestionList({ questions, onAnswer }: QuestionListProps) {
   if (questions.length === 0) return null;
   return (
-    <ul className={styles.questions} aria-label="Questions">
+    <Stack as="ul" gap={8} aria-label="Questions">
       {questions.map(({ id, text, options, answer }) => (
         <li key={id} className={styles.question}>
           <AlarmGlyph level={answer === null ? "Warning" : "Ok"} />
@@ -245,6 +246,6 @@ function QuestionList({ questions, onAnswer }: QuestionListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -108,7 +108,7 @@ function Counts<Field extends string, Row extends { line: number }>({ kind, prop
   const errors = proposal.faults.filter(({ severity }) => severity === "error").length;
   const count = proposal.rows.length;
   return (
-    <output className={styles.counts}>
+    <output className="grows">
       {`${formatNumber(count, 0)} ${kind.rows[count === 1 ? 0 : 1]}`}
       {errors > 0 && <span className="error-text">{` · ${formatNumber(errors, 0)} wrong`}</span>}
     </output>

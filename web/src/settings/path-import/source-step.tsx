@@ -6,6 +6,7 @@ import { FieldError } from "../../ui/controls/field-error";
 import { FileDrop } from "../../ui/controls/files/file-drop";
 import { CLIPBOARD } from "./save-import";
 import styles from "./path-import.module.css";
+import { Stack } from "../../ui/layout/flow";
 
 type SourceStepProps = {
   /** The error of the last input. */
@@ -25,7 +26,7 @@ export function SourceStep({ error, onText }: SourceStepProps) {
     if (file.size <= MOST_BYTES) onText(decodeText(new Uint8Array(await file.arrayBuffer())), file.name);
   };
   return (
-    <div className={styles.source}>
+    <Stack gap={12}>
       <FileDrop
         label="Drop a file here"
         hint="CSV or text, LAS 2.0, WITSML 1.3 or 1.4, up to 20 MB"
@@ -53,6 +54,6 @@ export function SourceStep({ error, onText }: SourceStepProps) {
       >
         Read the rows
       </Button>
-    </div>
+    </Stack>
   );
 }

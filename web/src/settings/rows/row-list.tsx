@@ -44,10 +44,10 @@ export function RowList({ title, rows, current, onOpen, keeps, onDelete, foot, c
     <div className={styles.frame}>
       <section className={styles.list} aria-label={title}>
         <div className={styles.head}>
-          <span className={styles.title}>{title}</span>
+          <span className="type-strong text1">{title}</span>
           <span>{rows.length}</span>
         </div>
-        <ul className={styles.rows}>
+        <ul className="keeps-size">
           {rows.map(({ id, name, isActive, isNew, isChanged, hasErrors, lines, action }) => (
             <li key={id} className={styles.row} data-current={id === current || undefined}>
               <button
@@ -60,7 +60,7 @@ export function RowList({ title, rows, current, onOpen, keeps, onDelete, foot, c
                 <span className={styles.name}>
                   <span>{name}</span>
                   {isActive && <span className={styles.badge}>ACTIVE</span>}
-                  {isChanged && <span className={styles.unsaved}>{isNew ? "new" : "changed"}</span>}
+                  {isChanged && <span className="type-label accent-text keeps-size">{isNew ? "new" : "changed"}</span>}
                   {hasErrors && <AlarmGlyph level="Error" size={12} />}
                 </span>
                 {lines.map((line) => (

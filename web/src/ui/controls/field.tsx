@@ -24,7 +24,7 @@ export function Field({ label, range, required = false, error, children }: Field
       <Row gap={8} justify="space-between" className="type-label">
         <label htmlFor={id}>
           {label}
-          {required && <span className={styles.required}> required</span>}
+          {required && <span className="text3"> required</span>}
         </label>
         {range && (
           <span id={rangeId} className={styles.range}>

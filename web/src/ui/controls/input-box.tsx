@@ -53,7 +53,7 @@ export function InputBox({
         {...input}
         {...(placeholder !== undefined && { placeholder: isNumber ? shownNumber(placeholder, scale) : placeholder })}
         value={text}
-        className={classNames(styles.input, isNumber && styles.number, className)}
+        className={classNames(styles.input, isNumber && "align-right", className)}
         aria-invalid={isWrong}
         onChange={(event) => onChange(type(event.target.value))}
         onFocus={(event) => {

@@ -22,7 +22,7 @@ export function FigureList({
     <section className={styles.list} aria-label={title}>
       <h3 className="type-caption">
         {title}
-        {tools && <span className={styles.tools}>{tools}</span>}
+        {tools && <span className="at-end">{tools}</span>}
       </h3>
       <dl>
         {rows.map(({ label, value, quantity = { unit: "", decimals: 2 }, note }) => (

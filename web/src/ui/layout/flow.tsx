@@ -17,6 +17,8 @@ interface Flow {
   /** May become smaller than its children. */
   shrinks?: boolean;
   scrolls?: boolean;
+  /** As high as its parent. */
+  fills?: boolean;
   /** Placed at the end of its row. */
   atEnd?: boolean;
 }
@@ -37,6 +39,7 @@ const flowElement = <Tag extends keyof JSX.IntrinsicElements>(
     keepsSize,
     shrinks,
     scrolls,
+    fills,
     atEnd,
     ...rest
   }: FlowProps<Tag>,
@@ -54,6 +57,7 @@ const flowElement = <Tag extends keyof JSX.IntrinsicElements>(
     minWidth: shrinks ? 0 : undefined,
     minHeight: shrinks ? 0 : undefined,
     overflow: scrolls ? "auto" : undefined,
+    height: fills ? "100%" : undefined,
     marginLeft: atEnd ? "auto" : undefined,
   };
   return <Element {...rest} style={rest.style ? { ...style, ...rest.style } : style} />;

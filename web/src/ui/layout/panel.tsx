@@ -72,7 +72,7 @@ export function PanelEmpty({ sentence, why, icon: Glyph = IconListSearch, action
   return (
     <div className={styles.notice}>
       {Glyph && <Glyph size={26} stroke={1.5} aria-hidden />}
-      <p className={styles.sentence}>{sentence}</p>
+      <p className="type-strong text1">{sentence}</p>
       {why && <p className={styles.why}>{why}</p>}
       {action && <Button onClick={action.run}>{action.label}</Button>}
     </div>
@@ -84,7 +84,7 @@ export function PanelError({ title, text, retry }: { title: string; text: string
   return (
     <div className={styles.notice} role="alert">
       <IconAlertTriangle size={26} stroke={1.5} aria-hidden />
-      <p className={styles.sentence}>{title}</p>
+      <p className="type-strong text1">{title}</p>
       <p className={styles.why}>{text}</p>
       <RetryButton retry={retry} />
     </div>

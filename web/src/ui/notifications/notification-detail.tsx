@@ -1,4 +1,4 @@
-import { Row } from "../layout/flow";
+import { Row, Stack } from "../layout/flow";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { IconArchive, IconArchiveOff, IconChartLine } from "@tabler/icons-react";
@@ -76,16 +76,16 @@ export function NotificationDetail({
       {standing.steps.length > 0 && (
         <>
           <h4 className="type-caption">History</h4>
-          <ol className={styles.steps}>
+          <Stack as="ol" gap={4}>
             {standing.steps.map((step) => (
               <li key={`${step.time} ${step.kind}`}>
                 <span className="text2">{formatTime(step.time)}</span> {stepText(step)}
               </li>
             ))}
-          </ol>
+          </Stack>
         </>
       )}
-      <span className={styles.gap} />
+      <span className="grows" />
       <Row gap={8} wraps>
         {mayAct && standing.isCurrent && notification.alertId !== undefined && (
           <AlertActions wellId={wellId} alertId={notification.alertId} status={standing.status} seen={standing.seen} />

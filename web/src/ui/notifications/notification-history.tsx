@@ -1,4 +1,4 @@
-import { Row } from "../layout/flow";
+import { Row, Stack } from "../layout/flow";
 import { errorTexts } from "@sigma/contract/error-texts";
 import {
   type AlertLevel,
@@ -119,7 +119,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
     />
   );
   return (
-    <section className={styles.history} aria-label="Notification history">
+    <Stack as="section" shrinks fills aria-label="Notification history">
       {tools !== undefined && (
         <header className={styles.head}>
           <Row as="span" gap={8} align="center" atEnd>
@@ -158,8 +158,8 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           }))}
           onToggle={(level) => setLevels(toggleLevel(levels, level))}
         />
-        <span className={styles.gap} />
-        <span className={styles.note}>Sorted by state, level, time</span>
+        <span className="grows" />
+        <span className="text2">Sorted by state, level, time</span>
         {mayAct && view === "new" && <AcknowledgeAll seen={toSee} />}
         {mayAct && (
           <Button disabled={rows.length === 0} onClick={() => archive(rows.map(({ notification }) => notification))}>
@@ -214,7 +214,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           </span>
         )}
       </footer>
-    </section>
+    </Stack>
   );
 }
 

@@ -109,7 +109,7 @@ export function Mark({ frame, left, top, from, label, color, place }: MarkProps)
     return (
       <g>
         <circle cx={left} cy={top} r={9} style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }} />
-        <text className={styles.insideMark} x={left} y={top + 4} textAnchor="middle" style={{ fill: color }}>
+        <text className="type-strong" x={left} y={top + 4} textAnchor="middle" style={{ fill: color }}>
           {label}
         </text>
       </g>

@@ -15,7 +15,7 @@ export function RigStatePill({ code, theme, named = false }: RigStatePillProps) 
   const { short, displayName } = rigStateRow(code);
   const { fill, ink } = rigStatePaint(code, theme);
   return (
-    <span className={classNames(styles.state, !named && styles.codeOnly)}>
+    <span className={classNames(styles.state, !named && "keeps-size")}>
       <span
         className={styles.pill}
         style={{ background: rigStateBackground(code, theme), color: ink }}

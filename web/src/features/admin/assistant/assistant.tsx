@@ -56,7 +56,7 @@ function AssistantForm({ stored }: { stored: AssistantSettings }) {
   const refusalOf = (field: string) => (refusal?.field === field ? refusal.message : null);
   const host = URL.canParse(url) ? new URL(url).host : null;
   return (
-    <div className={styles.page}>
+    <Stack gap={16} padding={16}>
       <form className={styles.form} aria-label="Assistant" noValidate onSubmit={(event) => void save(event)}>
         <Toggle label="Users can ask the assistant" checked={isOn} onChange={setOn} />
         <p className="text2">
@@ -105,7 +105,7 @@ function AssistantForm({ stored }: { stored: AssistantSettings }) {
         </Row>
       </form>
       {stored.isOn && !isChanged && <EndpointTest />}
-    </div>
+    </Stack>
   );
 }
 
@@ -125,13 +125,13 @@ function EndpointTest() {
         {isBusy ? "Testing…" : "Test the endpoint"}
       </Button>
       {test && (
-        <output className={styles.test}>
+        <Row as="output" gap={8} align="center">
           {!test.isConnected && <AlarmGlyph level="Error" />}
           <strong>{test.isConnected ? "Connected" : "Not connected"}</strong>
           <span>
             {test.message} ({test.ms} ms)
           </span>
-        </output>
+        </Row>
       )}
     </Stack>
   );

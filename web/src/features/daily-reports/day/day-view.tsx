@@ -133,7 +133,7 @@ export function DayView({
           <span className={styles.said}>
             {aboutOf(well, ofDay)}{" "}
             {ofDay.length > 0 && !isPending && isNowKnown && !sum.isWhole && (
-              <span className={styles.faulty}>{sum.text}</span>
+              <span className="error-text">{sum.text}</span>
             )}
           </span>
           <span className="text2">Upper: rig state. Lower: activities, pale until confirmed.</span>
@@ -151,7 +151,7 @@ export function DayView({
       </section>
       <DaySections wellId={wellId} day={dayOfWell} />
       <DayPeople wellId={wellId} day={day} records={records} mayEdit={mayEdit} />
-      {fault && <p className={styles.faulty}>No activities can be proposed: {fault}</p>}
+      {fault && <p className="error-text">No activities can be proposed: {fault}</p>}
       <div className={styles.table}>
         <DataTable
           label="Rig activity"
@@ -174,7 +174,7 @@ export function DayView({
               mayEdit={mayEdit}
               said={
                 <span
-                  className={isFaulty ? styles.faulty : undefined}
+                  className={isFaulty ? "error-text" : undefined}
                   title={`${formatMoment(from)} to ${formatMoment(to)}`}
                 >
                   {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`},{" "}

@@ -152,7 +152,7 @@ function State({ row, onConfirm, onReject }: StateProps) {
     run(row);
   };
   return (
-    <span className={styles.actions}>
+    <Row as="span" inline gap={6} align="center">
       <button type="button" className={styles.confirm} disabled={row.activity === null} onClick={act(onConfirm)}>
         Confirm
       </button>
@@ -165,7 +165,7 @@ function State({ row, onConfirm, onReject }: StateProps) {
         <IconX size={13} stroke={1.5} aria-hidden />
         <span className="visually-hidden">Reject</span>
       </button>
-    </span>
+    </Row>
   );
 }
 

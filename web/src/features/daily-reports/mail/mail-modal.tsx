@@ -83,7 +83,7 @@ function MailPreview({ mail: { subject, text, attachments, recipients, unavailab
       ) : (
         <>
           <h3 className="type-strong">Recipients</h3>
-          <ul className={styles.recipients} aria-label="Recipients">
+          <ul aria-label="Recipients">
             {recipients.map((recipient) => (
               <li key={`${recipient.name} ${recipient.address}`}>
                 {recipientText(recipient)}

@@ -15,6 +15,7 @@ import { PanelLibrary } from "./panel-library";
 import { PanelSettings } from "./panel-settings";
 import { useDashboardEdit } from "./use-dashboard-edit";
 import { usePanelEdits } from "./use-panel-edits";
+import { Row } from "../../../ui/layout/flow";
 
 type DashboardEditorProps = { dashboard: Dashboard; wells: readonly Well[]; views: DashboardViews };
 
@@ -62,7 +63,7 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
           wells={wells}
           onChange={(variables) => changeContent((before) => ({ ...before, variables }))}
         />
-        <div className={styles.columns}>
+        <Row grows shrinks>
           {!isPreview && <PanelLibrary onAdd={panels.add} />}
           <EditorCanvas
             panels={content.panels}
@@ -80,7 +81,7 @@ export default function DashboardEditor({ dashboard, wells, views }: DashboardEd
               edits={panels}
             />
           )}
-        </div>
+        </Row>
       </div>
     </DashboardSettingProvider>
   );

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../ui/controls/button";
 import { VariableValue } from "../variables/variable-row";
 import variableStyles from "../variables/variable-row.module.css";
 import styles from "./editor.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 type EditorVariablesProps = {
   content: DashboardContent;
@@ -38,8 +39,8 @@ export function EditorVariables({ content, wells, onChange }: EditorVariablesPro
       <span className={styles.caption}>Variables</span>
       <ul className={variableStyles.row} aria-label="Variables">
         {variables.map((variable) => (
-          <li key={variable.name} className={variableStyles.variable}>
-            <span className={variableStyles.name}>${variable.name}</span>
+          <Row as="li" key={variable.name} gap={6} align="center">
+            <span className="type-label accent-text">${variable.name}</span>
             <VariableValue
               variable={variable}
               wells={wells}
@@ -56,7 +57,7 @@ export function EditorVariables({ content, wells, onChange }: EditorVariablesPro
             >
               <IconX size={14} stroke={1.5} />
             </IconButton>
-          </li>
+          </Row>
         ))}
       </ul>
       {variables.length < MOST_VARIABLES && (

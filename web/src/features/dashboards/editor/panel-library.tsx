@@ -29,7 +29,7 @@ export function PanelLibrary({ onAdd }: { onAdd: (kind: PanelKind) => void }) {
         return (
           ofGroup.length > 0 && (
             <section key={group} aria-label={group}>
-              <h3 className={styles.group}>{group}</h3>
+              <h3 className="type-caption">{group}</h3>
               {ofGroup.map((kind) => {
                 const { title, icon: Icon } = panelKinds[kind];
                 return (

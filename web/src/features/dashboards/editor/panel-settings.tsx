@@ -51,7 +51,7 @@ export function PanelSettings(props: PanelSettingsProps) {
           <WellsField {...props} choice={panel.wells} onChange={(chosen) => change({ wells: chosen })} />
         )}
         <KindOptions {...props} change={change} />
-        <h3 className={styles.group}>Place in the grid</h3>
+        <h3 className="type-caption">Place in the grid</h3>
         <Row gap={8}>
           <PlaceField
             label="Column"

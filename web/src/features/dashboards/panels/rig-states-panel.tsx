@@ -13,6 +13,7 @@ import { formatTime, zoneName } from "../../../ui/format/times";
 import { PanelEmpty } from "../../../ui/layout/panel";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
 import styles from "./rig-states.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 /** The states are requested again when they have advanced by this, s. */
 const STEP = 60;
@@ -119,12 +120,12 @@ function Timeline({ runs, from, to }: { runs: readonly RigStateRun[]; from: Epoc
           );
         })}
       </div>
-      <div className={styles.ends}>
+      <Row justify="space-between" className="type-label text3">
         <span>{formatTime(from, "minute")}</span>
         <span>
           {formatTime(to, "minute")} {zoneName(to)}
         </span>
-      </div>
+      </Row>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { SearchableSelect } from "../../../ui/controls/select/searchable-select"
 import { wellOption } from "../../../ui/well/well-option";
 import { periodLengths, periodOption } from "./periods";
 import styles from "./variable-row.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 type VariableRowProps = {
   /** With their present values. */
@@ -20,10 +21,10 @@ export function VariableRow({ variables, wells, onChange }: VariableRowProps) {
   return (
     <ul className={styles.row} aria-label="Variables">
       {variables.map((variable) => (
-        <li key={variable.name} className={styles.variable}>
-          <span className={styles.name}>${variable.name}</span>
+        <Row as="li" key={variable.name} gap={6} align="center">
+          <span className="type-label accent-text">${variable.name}</span>
           <VariableValue variable={variable} wells={wells} onChange={onChange} />
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -30,7 +30,7 @@ export function PlotLegend({ wells, visibility, layers, onChange, onLayers }: Pl
   return (
     <section className={styles.legend} aria-label="Legend">
       <Row as="header" align="center" justify="space-between">
-        <h3 className={styles.caption}>Legend</h3>
+        <h3 className="type-caption">Legend</h3>
         <Button look="plain" onClick={() => onChange(showAll(visibility, wells))}>
           Show all
         </Button>
@@ -103,7 +103,7 @@ export function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false
   return (
     <button
       type="button"
-      className={classNames(styles.row, isStrong && styles.well, !isOn && styles.off)}
+      className={classNames(styles.row, isStrong && styles.well, !isOn && "text3")}
       aria-pressed={isOn}
       disabled={isDisabled}
       title={row.title}
@@ -111,7 +111,7 @@ export function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false
     >
       <Eye size={14} stroke={1.5} aria-hidden />
       {swatch}
-      <span className={styles.label}>{label}</span>
+      <span className="clip grows">{label}</span>
       <span className={styles.note}>{note}</span>
     </button>
   );

@@ -128,7 +128,7 @@ export function SpaceFrame(props: SpaceFrameProps) {
         aria-hidden
       />
       <div className={styles.places} data-tools role="toolbar" aria-label="Fly to">
-        {isWide && <span className={styles.name}>Fly to</span>}
+        {isWide && <span className="text2">Fly to</span>}
         {flyPlaces.map(({ place: kind, key, label }) => {
           const Picture = icons[kind];
           const sharedProps = { disabled: !isThere(kind), onClick: () => props.onFly(kind) };

@@ -60,7 +60,7 @@ export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
       {recommendation && (
         <div className={styles.adviceRow}>
           <Evidence of={recommendation} />
-          <span className={styles.right} />
+          <span className="at-end" />
           <Toggle label="Bands on the charts" checked={isShown} onChange={setShowsTargetBands} />
         </div>
       )}

@@ -78,7 +78,7 @@ export const FounderView = memo(function FounderView({
             change({ formation: top ? { key: top._id, range: { from: top.mdStart, to: top.mdEnd } } : null });
           }}
         />
-        <span className={styles.right} />
+        <span className="at-end" />
         <output className="type-label">{formatQuantity(found.footage, quantities.wholeDepth)} rotated</output>
       </div>
       <output className={styles.finding} aria-label="Founder point">
@@ -107,10 +107,10 @@ export const FounderView = memo(function FounderView({
           </div>
         </>
       )}
-      <div className={styles.rpm}>
+      <div className="keeps-size">
         <div className={styles.head}>
           <span>RPM range, surface</span>
-          <span className={styles.right} />
+          <span className="at-end" />
           <Button
             look="plain"
             disabled={rpm.from === FOUNDER_RPM.from && rpm.to === FOUNDER_RPM.to}

@@ -157,7 +157,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
       <figcaption className={styles.head}>
         <strong>{nameOf(trace)}</strong>
         <span className="type-label">median of each cell</span>
-        <span className={styles.right} />
+        <span className="at-end" />
         <ColorScale trace={trace} colors={colors} />
       </figcaption>
       <div className={styles.heatPlot}>

@@ -44,7 +44,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
           {formatValue(answer.passed, quantities.wholeDepth)} of {formatQuantity(answer.inRange, quantities.wholeDepth)}{" "}
           pass
         </output>
-        <span className={styles.right} />
+        <span className="at-end" />
         {filters.length > 0 && (
           <Button look="plain" onClick={() => change({ filters: [], operator: "AND" })}>
             Reset

@@ -89,7 +89,7 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
         <TraceSelect label="Scatter y axis" value={y} onChange={choose("y")} />
         <span>against</span>
         <TraceSelect label="Scatter x axis" value={x} onChange={choose("x")} />
-        <span className={styles.right} />
+        <span className="at-end" />
         <Row as="span" inline gap={8} align="center">
           colour
           <TraceSelect label="Scatter colour" value={color} onChange={choose("color")} />

@@ -68,7 +68,7 @@ function ShareOfStall({ share, alarm }: { share: number | null; alarm: number })
   const place = (part: number) => `${100 * Math.min(1, Math.max(0, part))}%`;
   const isPast = share !== null && share >= alarm;
   return (
-    <div className={styles.share}>
+    <div>
       <div className={styles.bar}>
         <span className={isPast ? styles.pastFill : styles.fill} style={{ width: place(share ?? 0) }} />
         <span className={styles.alarmTick} style={{ left: place(alarm) }} />
@@ -76,7 +76,7 @@ function ShareOfStall({ share, alarm }: { share: number | null; alarm: number })
       </div>
       <Row gap={12} className="type-label">
         <span>{share === null ? NO_VALUE : `${formatNumber(share, 2)} of stall`}</span>
-        <span className={styles.alarmText}>alarm {formatNumber(alarm, 2)}</span>
+        <span className="warning-text at-end">alarm {formatNumber(alarm, 2)}</span>
         <span className="error-text">stall</span>
       </Row>
     </div>

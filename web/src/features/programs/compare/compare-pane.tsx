@@ -6,7 +6,7 @@ import { queryClient } from "../../../data/calls/query-client";
 import { useRoute } from "../../../data/pages/use-route";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { formatMoment, formatTimeSpan } from "../../../ui/format/times";
-import { Row } from "../../../ui/layout/flow";
+import { Row, Stack } from "../../../ui/layout/flow";
 import { PanelBody, PanelEmpty } from "../../../ui/layout/panel";
 import styles from "./compare.module.css";
 import { CompareStart, type DraftToCompare } from "./compare-start";
@@ -46,7 +46,7 @@ export function ComparePane({ program, wells, draft, mayCompare, open, onOpen, o
     onOpen({ wellId, comparisonId });
   };
   return (
-    <div className={styles.page}>
+    <Stack grows shrinks scrolls>
       <CompareStart
         program={program}
         wells={finishedWells}
@@ -63,7 +63,7 @@ export function ComparePane({ program, wells, draft, mayCompare, open, onOpen, o
         chosenId={open?.wellId === well._id ? open.comparisonId : null}
         onChoose={(comparisonId) => onOpen({ wellId: well._id, comparisonId })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -89,7 +89,7 @@ function withChangeMark(column: Column<PlacedComparison>, name: string): Column<
     cell: (row) => {
       const text = column.cell ? column.cell(row) : cellText(column.value(row), column);
       return isChangedIn(row.compared, name) ? (
-        <strong className={styles.changed}>
+        <strong className="warning-text">
           <span className={styles.mark} aria-hidden>
             ≠
           </span>

@@ -23,6 +23,7 @@ import { fieldLabels, fieldText, programErrors, programFields, programFormOf } f
 import { ProgramSettings } from "./program-settings";
 import { WebApprovals } from "./web-approvals";
 import { type Attempt, TryPane } from "./try-pane";
+import { Stack } from "../../../ui/layout/flow";
 
 const tabs = ["Code", "Settings", "Runs", "Compare"] as const;
 type Tab = (typeof tabs)[number];
@@ -61,7 +62,7 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
   const usualWell = program.wells.of === "chosen" ? (program.wells.wellIds[0] ?? null) : null;
   const outcome = attempt && attempt.fields.code === form.code ? attempt.run.outcome : null;
   return (
-    <div className={styles.page}>
+    <Stack shrinks fills>
       <ProgramHead
         program={program}
         isOwn={isOwn}
@@ -142,7 +143,7 @@ export default function ProgramEditor({ program, wells }: ProgramEditorProps) {
           />
         )}
       </SettingsForm>
-    </div>
+    </Stack>
   );
 }
 

@@ -8,14 +8,13 @@ import { together } from "../../../data/calls/loaded";
 import { useRoute } from "../../../data/pages/use-route";
 import { DataTable } from "../../../ui/controls/data-table/data-table";
 import { formatTime } from "../../../ui/format/times";
-import { Row } from "../../../ui/layout/flow";
+import { Row, Stack } from "../../../ui/layout/flow";
 import { PanelBody, PanelEmpty } from "../../../ui/layout/panel";
 import { PanelTools } from "../../../ui/layout/panel-tools";
 import { csvOfTable } from "../../../ui/layout/table-csv";
 import { runTriggerWords } from "../program-words";
 import { RunOutcomeWord } from "../run-outcome";
 import { csvRowColumns, placedRows, rowColumns } from "../runs/row-columns";
-import styles from "./program-table-panel.module.css";
 
 type ProgramTablePanelProps = { /** Empty while none is chosen. */ programId: string; well: Well };
 
@@ -86,7 +85,7 @@ function ProgramTable({ name, columns, rows, run, well }: ProgramTableProps) {
   const tableRows = useMemo(() => placedRows(rows), [rows]);
   const shownColumns = useMemo(() => rowColumns(columns), [columns]);
   return (
-    <div ref={panel} className={styles.panel}>
+    <Stack ref={panel} shrinks fills>
       <PanelTools>
         <ExportButtons
           panel={panel}
@@ -96,7 +95,7 @@ function ProgramTable({ name, columns, rows, run, well }: ProgramTableProps) {
         />
       </PanelTools>
       {run && (
-        <Row as="output" gap={8} align="center" wraps className={styles.run}>
+        <Row as="output" gap={8} align="center" wraps padding="6px 12px" keepsSize>
           <RunOutcomeWord outcome={run.outcome} />
           <span className="text2">
             {runTriggerWords[run.trigger]}, {formatTime(run.moment, "minute")}
@@ -104,7 +103,7 @@ function ProgramTable({ name, columns, rows, run, well }: ProgramTableProps) {
           {run.outcome.kind !== "done" && <span className="text2">The rows are those of the runs before.</span>}
         </Row>
       )}
-      <div className={styles.table}>
+      <Stack grows shrinks>
         <DataTable
           label={name}
           rows={tableRows}
@@ -113,7 +112,7 @@ function ProgramTable({ name, columns, rows, run, well }: ProgramTableProps) {
           opensAtEnd
           isDense
         />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -46,7 +46,7 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
         )
       }
     >
-      <p className={foundCurves.error ? styles.wrong : styles.sentence}>
+      <p className={foundCurves.error ? "error-text" : "text2"}>
         {sentenceOf(
           isReady,
           foundCurves.error,
@@ -90,7 +90,7 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
                       value={read.find(({ mnemonic }) => mnemonic === curve.mnemonic)?.trace ?? null}
                       onChange={(trace) => change(curve.mnemonic, trace)}
                     />
-                    {misfit(curve) && <span className={styles.wrong}>{misfit(curve)}</span>}
+                    {misfit(curve) && <span className="error-text">{misfit(curve)}</span>}
                   </td>
                 </tr>
               ))}

@@ -69,7 +69,7 @@ function LogLine({ log, isBackfilling }: { log: WitsmlLogStatus; isBackfilling: 
       {log.gaps.length > 0 && (
         <progress className={styles.bar} aria-label={`Past of ${log.name}`} value={percent} max={100} />
       )}
-      {log.message !== null && <p className={styles.sentence}>{log.message}</p>}
+      {log.message !== null && <p className="text2">{log.message}</p>}
     </section>
   );
 }
@@ -89,7 +89,7 @@ function indexText({ index, unit }: WitsmlLogStatus, at: number | null): string 
 
 function Synced({ status }: { status: WitsmlFeedStatus }) {
   return status.synced.map((sentence) => (
-    <p key={sentence} className={styles.sentence}>
+    <p key={sentence} className="text2">
       {sentence}
     </p>
   ));

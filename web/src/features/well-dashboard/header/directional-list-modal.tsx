@@ -44,7 +44,7 @@ export function DirectionalListModal({ well, notifications, onClose, onOpen }: D
         {notifications.map((notification) => (
           <li key={notification._id}>
             <AlarmGlyph level={notification.alertLevel} size={16} />
-            <span className={styles.words}>
+            <span className="grows">
               <strong className="type-strong">
                 New Survey{hasSurveyDepth(notification.md) && ` at ${surveyDepthText(notification.md)}`}
               </strong>

@@ -12,6 +12,7 @@ import { useShortcuts } from "../../../ui/controls/shortcuts";
 import { NewSurveyNotice } from "../new-survey/new-survey-notice";
 import styles from "./dashboard-header.module.css";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
+import { Stack } from "../../../ui/layout/flow";
 
 const HistoryModal = chunkComponent(() => import("./history-modal"));
 
@@ -46,10 +47,10 @@ export function NotificationsBell({ well }: { well: Well }) {
       >
         <IconBell size={18} stroke={1.5} />
         {level && (
-          <span className={styles.mark}>
+          <Stack as="span" gap={2} align="flex-start">
             <AlarmGlyph level={level} size={11} />
             {unread.length > 1 && <span className={styles.unread}>{countText(unread.length)}</span>}
-          </span>
+          </Stack>
         )}
       </IconButton>
       {isOpen && (

@@ -3,7 +3,6 @@ import { formatNumber, formatQuantity, quantities } from "../../../ui/format/num
 import { Row } from "../../../ui/layout/flow";
 import { millions } from "../../../ui/delivery/money-words";
 import { wellsText } from "../delivery-words";
-import styles from "../well-delivery.module.css";
 
 type Without = CostByDepth["offsets"]["without"][number];
 
@@ -19,7 +18,7 @@ export function CostOffsetsLine({ costs: { offsets, above, currency } }: { costs
   const outliers = wells.filter(({ outlier }) => outlier !== null);
   const reasons = (["no-costs", "no-rate"] as const).filter((reason) => without.some((row) => row.reason === reason));
   return (
-    <Row as="footer" gap="2px 16px" wraps align="center" className={styles.offsets}>
+    <Row as="footer" gap="2px 16px" wraps align="center" padding="4px 14px 10px" className="text2">
       {above && (
         <span>
           No costs of the hole above {formatQuantity(above.to, quantities.wholeDepth)}

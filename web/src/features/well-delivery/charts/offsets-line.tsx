@@ -7,7 +7,6 @@ import { Row } from "../../../ui/layout/flow";
 import { formatDays } from "../../../ui/delivery/day-words";
 import { missingOffsetsText } from "../../../ui/delivery/missing-offsets-text";
 import { recordStartText, suspendedText } from "../delivery-words";
-import styles from "../well-delivery.module.css";
 
 /** Where the record of the well starts, if not at the surface, and the offset wells of the forecast: how many, which are outliers and why, and which have no days or are missing. */
 export function OffsetsLine({ forecast: shown, well }: { forecast: WellForecast; well: Well }) {
@@ -17,7 +16,7 @@ export function OffsetsLine({ forecast: shown, well }: { forecast: WellForecast;
   const { wells, without, missing } = offsets;
   const outliers = wells.filter(({ outlier }) => outlier !== null);
   return (
-    <Row as="footer" gap="2px 16px" wraps align="center" className={styles.offsets}>
+    <Row as="footer" gap="2px 16px" wraps align="center" padding="4px 14px 10px" className="text2">
       {startText && <span>{startText}</span>}
       {pauseText && <span>{pauseText}</span>}
       {wells.length === 0 && <span>No offset wells with days</span>}

@@ -99,7 +99,7 @@ function Figures({ figures }: { figures: LineFigures }) {
         <td key={name}>{thousands(figures[name])}</td>
       ))}
       <td>{thousands(variance, true)}</td>
-      <td className={isOverAfe(figures) ? styles.over : undefined}>
+      <td>
         {isOverAfe(figures) && <OverMark />}
         {percent === null ? NO_VALUE : `${percent >= 0.5 ? "+" : ""}${formatNumber(percent, 0)}`}
       </td>

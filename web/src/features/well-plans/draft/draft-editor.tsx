@@ -227,19 +227,19 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
   };
   return (
     <footer className={styles.foot}>
-      <span className={figures.isTooSharp ? styles.warning : undefined}>
+      <span className={figures.isTooSharp ? "warning-text" : undefined}>
         {figures.isTooSharp && <AlarmGlyph level="Warning" size={12} />} Highest DLS{" "}
         <strong>{formatValue(figures.highestDls, quantities.dogleg)}</strong>
         {limits.dlsConstraint !== null && ` of ${formatValue(limits.dlsConstraint, quantities.dogleg)}`}{" "}
         {unitText(quantities.dogleg)}
       </span>
       {result.fault === null && broken[0] && (
-        <span className={styles.warning} title={broken.map(({ rule }) => rule).join("\n")}>
+        <span className="warning-text" title={broken.map(({ rule }) => rule).join("\n")}>
           <AlarmGlyph level={broken[0].level} size={12} /> {broken[0].word}: {broken[0].figure}
         </span>
       )}
       {result.fault && (
-        <output className={styles.error}>
+        <output className="error-text">
           <AlarmGlyph level="Error" size={12} /> {result.fault.reason}
         </output>
       )}

@@ -112,7 +112,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
           />
         ))}
       </div>
-      <output className={answer?.status === "refused" ? styles.error : undefined}>
+      <output className={answer?.status === "refused" ? "error-text" : undefined}>
         {answer?.status === "refused" && (
           <>
             <AlarmGlyph level="Error" size={12} /> {answer.reason}.
@@ -127,7 +127,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
         )}
       </output>
       {isSharp && (
-        <p className={styles.warning}>
+        <p className="warning-text">
           <AlarmGlyph level="Warning" size={12} /> That is above the {formatQuantity(dlsConstraint, quantities.dogleg)}{" "}
           of the well.
         </p>

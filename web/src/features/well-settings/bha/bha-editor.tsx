@@ -22,6 +22,7 @@ import { useEvent } from "../../../data/calls/use-event";
 import { useWatch } from "../../../data/live/use-watch";
 import { useWellStatus } from "../../../data/live/well-status";
 import { useRoute } from "../../../data/pages/use-route";
+import { Stack } from "../../../ui/layout/flow";
 
 type BhaEditorProps = {
   wellId: WellId;
@@ -151,7 +152,7 @@ export function BhaEditor({
           .map((warning) => textShown(warning))}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={12} shrinks>
           <section className={styles.tableCard} aria-label="Components">
             <ComponentsTable
               components={components}
@@ -184,13 +185,13 @@ export function BhaEditor({
             />
           </section>
           <MotorCurvesCard {...common} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={12} shrinks>
           <MotorCard {...common} />
           <BitCard {...common} />
           <SensorCard {...common} />
           <PipeCard {...common} />
-        </div>
+        </Stack>
       </div>
     </fieldset>
   );

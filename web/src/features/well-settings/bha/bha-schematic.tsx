@@ -62,7 +62,7 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
           {drawnString && ` of ${formatQuantity(total, quantities.liveDepth)}`}
         </span>
         {drawnString && (
-          <span className={styles.note}>
+          <span className="type-label text3 grows">
             length to scale, diameter × {formatNumber(drawnString.exaggeration, drawnString.exaggeration < 10 ? 1 : 0)};
             numbers are rows below
           </span>
@@ -103,7 +103,7 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
             </svg>
           )
         ) : (
-          <p className={styles.note}>No component has a length yet.</p>
+          <p className="type-label text3 grows">No component has a length yet.</p>
         )}
       </div>
     </>

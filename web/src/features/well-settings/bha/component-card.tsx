@@ -49,7 +49,7 @@ export function ComponentCard(props: ComponentCardProps) {
         <Button icon={<IconBooks {...icon} />} disabled={isFull} onClick={() => setDialog("library")}>
           From library
         </Button>
-        <span className={styles.gap} />
+        <span className="grows" />
         <Button icon={<IconCopy {...icon} />} disabled={!component || isFull} onClick={onDuplicate}>
           Duplicate
         </Button>

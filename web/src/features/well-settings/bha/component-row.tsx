@@ -78,7 +78,7 @@ export function ComponentRow({ item, handle, actions }: ComponentRowProps) {
         onChange={(event) => actions.change(key, { isFilled: event.target.checked })}
       />
       {(warnings !== "" || (errors && !isOpen)) && (
-        <span className={classNames(styles.note, errors && styles.errorNote)}>
+        <span className={classNames(styles.note, errors && "error-text")}>
           {errors ? <AlarmGlyph level="Error" size={12} /> : <IconAlertTriangle size={14} stroke={1.5} aria-hidden />}
           {errors && !isOpen ? "A field needs a valid value. " : ""}
           {warnings}
@@ -91,7 +91,7 @@ export function ComponentRow({ item, handle, actions }: ComponentRowProps) {
 function TextCells({ component }: { component: ComponentForm }) {
   return (
     <>
-      <span className={styles.type} data-field="type">
+      <span className="clip" data-field="type">
         {component.type}
       </span>
       {columnRows.map(({ name, kind, unit }) => (
@@ -125,7 +125,7 @@ function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: stri
   }, [focus]);
   return (
     <span ref={cells} className={styles.openCells}>
-      <span className={styles.type} data-field="type">
+      <span className="clip" data-field="type">
         <SelectSearch
           label={`Type of ${name}`}
           options={typeOptions}

@@ -1,4 +1,4 @@
-import { Stack } from "../../../ui/layout/flow";
+import { Row, Stack } from "../../../ui/layout/flow";
 import { isUnloaded, type Unloaded, unloadedText } from "../../../data/calls/loaded";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
@@ -150,7 +150,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
       merge={mergeOf(draft, { by: saving.changedBy, labelOf: directionalLabel, textOf: directionalText })}
       hint="Directional recommendations keep to these settings"
       foot={
-        <label className={styles.planNewPath}>
+        <Row as="label" gap={8} align="center" keepsSize className="text1">
           <input
             type="checkbox"
             checked={planNewPath}
@@ -158,7 +158,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
             onChange={(event) => setPlanNewPath(event.target.checked)}
           />
           Plan new path
-        </label>
+        </Row>
       }
       onSave={save}
       onDiscard={discard}
@@ -239,7 +239,7 @@ function ApplyingCard({ of: { cancel, state } }: { of: RecomputeWaiting }) {
         <span className="text2">
           {ticks} s of at most {LONGEST_WAIT} s
         </span>
-        <span className={styles.percent}>{percent} %</span>
+        <span className="at-end">{percent} %</span>
         <Button look="plain" disabled={state?.isCancelling ?? true} onClick={() => void cancel()}>
           Cancel
         </Button>

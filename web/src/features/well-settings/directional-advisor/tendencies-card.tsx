@@ -79,7 +79,7 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
             <span>1 last survey only</span>
           </span>
         </span>
-        <span className={styles.weight}>
+        <span>
           <CellField
             label="Alpha, weight"
             value={form.alpha}

@@ -11,6 +11,7 @@ import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { AdvisorForm } from "./advisor-form";
 import styles from "./drilling-advisor.module.css";
 import { LookBackStrip } from "./look-back-strip";
+import { Stack } from "../../../ui/layout/flow";
 
 type RecommendationCardProps = {
   form: AdvisorForm;
@@ -53,14 +54,14 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
           onChange={(lookBackDistance) => onChange({ lookBackDistance })}
         />
       </Highlighted>
-      <div className={styles.pushing}>
+      <Stack gap={4} padding="20px 0 4px">
         <Toggle
           label="Allow Backward Pushing"
           checked={isToTop}
           onChange={(isChecked) => onChange({ lookBackDistanceFromLastFormationTop: isChecked })}
         />
         <span className="text2">{isToTop && (own === undefined ? unloadedText.pending : toTopText(bit, top))}</span>
-      </div>
+      </Stack>
       {isDrawn && (
         <LookBackStrip bit={bit} from={from} period={period} top={top && { name: top.name, md: top.mdStart }} />
       )}

@@ -17,6 +17,7 @@ import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../../ui/well/feed-badge";
 import styles from "./edge-panel.module.css";
 import { completeShare, type DayOfBars, hasBegun, type HourBar, hoursByDay } from "./hours-by-day";
+import { Row } from "../../../ui/layout/flow";
 
 /** Between two looks at the agent, ms. */
 const LOOK_MS = 5000;
@@ -150,16 +151,16 @@ function AgentCard({ agent }: { agent: EdgeStatus["agents"][number] }) {
   const fault = report && faultOf(report);
   return (
     <Card title={`Edge agent ${name}`} className={styles.body}>
-      <output className={styles.state}>
+      <Row as="output" gap={8} align="center">
         <FeedGlyph state={isConnected ? "live" : "stale"} />
         <strong>
           {isConnected ? "Connected" : `Not connected, last heard ${formatAge(Math.max(0, now - heardAt))} ago`}
         </strong>
-      </output>
+      </Row>
       {isConnected && fault && (
-        <p className={styles.fault}>
+        <Row as="p" gap={8} align="center">
           <AlarmGlyph level="Warning" /> {fault}
-        </p>
+        </Row>
       )}
       {report && (
         <dl className={styles.figures}>

@@ -3,7 +3,6 @@ import type { WellId } from "@sigma/contract/ids";
 import { drawnRows } from "../../../data/calls/loaded";
 import { useRoute } from "../../../data/pages/use-route";
 import { Stack } from "../../../ui/layout/flow";
-import styles from "./formula-channel.module.css";
 
 type FormulaUsesProps = {
   wellId: WellId;
@@ -27,7 +26,7 @@ export function FormulaUses({ wellId, id, isRenamed, hasOtherUnit }: FormulaUses
       ) : uses.length === 0 ? (
         <p className="text2">Not used yet</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {uses.map((use) => (
             <li key={`${use.kind} ${use.name} ${use.username}`}>{textOf(use)}</li>
           ))}

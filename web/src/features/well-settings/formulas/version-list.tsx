@@ -5,7 +5,6 @@ import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { formatMoment } from "../../../ui/format/times";
 import { Row } from "../../../ui/layout/flow";
-import styles from "./formula-channel.module.css";
 import type { FormulaForm } from "./formula-form";
 
 type VersionListProps = { wellId: WellId; id: string; onUse: (version: Partial<FormulaForm>) => void };
@@ -19,7 +18,7 @@ export function VersionList({ wellId, id, onUse }: VersionListProps) {
       {versions.data === undefined ? (
         <p className="text3">…</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {drawnRows(versions).map(({ version, text, unit, author, savedAt }) => (
             <li key={version}>
               <Row gap={8} align="center" justify="space-between">

@@ -43,7 +43,7 @@ export function MissingList({ well }: { well: Well }) {
         </span>
       </Row>
       {missing.length > 0 && (
-        <ul className={styles.list} aria-label="For the analyses">
+        <Row as="ul" gap="4px 16px" wraps aria-label="For the analyses">
           {missing.map(({ name, waits, search }) => (
             <li key={name}>
               <Link className={styles.link} to={pageHref("well-settings", { wellId })} search={search}>
@@ -52,10 +52,10 @@ export function MissingList({ well }: { well: Well }) {
               <span className="type-label text3">{waits}</span>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {gaps.length > 0 && (
-        <ul className={styles.list} aria-label="General data">
+        <Row as="ul" gap="4px 16px" wraps aria-label="General data">
           {gaps.map(({ name, label }) => (
             <li key={name}>
               <Link
@@ -67,7 +67,7 @@ export function MissingList({ well }: { well: Well }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </section>
   );

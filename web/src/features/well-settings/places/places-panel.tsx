@@ -30,6 +30,7 @@ import {
   toTarget,
 } from "./places-form";
 import styles from "./places.module.css";
+import { Stack } from "../../../ui/layout/flow";
 
 /** The targets of a well, and the lease lines that it must not cross. */
 export function PlacesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
@@ -100,7 +101,7 @@ function Places({ wellId, targets: storedTargets, lines: storedLines }: PlacesPr
         className={styles.card}
       >
         {targets.items.length === 0 && <p className="text2">This well has no targets yet.</p>}
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {targets.items.map((item, at) => (
             <TargetItem
               key={item.id}
@@ -111,12 +112,12 @@ function Places({ wellId, targets: storedTargets, lines: storedLines }: PlacesPr
               onDelete={() => targets.dispatch({ type: "removed", id: item.id })}
             />
           ))}
-        </ul>
+        </Stack>
         <Add onAdd={() => void targets.add(newTarget)}>Add target</Add>
       </Card>
       <Card title="Lease lines" className={styles.card}>
         {lines.items.length === 0 && <p className="text2">This well has no lease lines yet.</p>}
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {lines.items.map((item, at) => (
             <LeaseItem
               key={item.id}
@@ -127,7 +128,7 @@ function Places({ wellId, targets: storedTargets, lines: storedLines }: PlacesPr
               onDelete={() => lines.dispatch({ type: "removed", id: item.id })}
             />
           ))}
-        </ul>
+        </Stack>
         <Add onAdd={() => void lines.add(newLease)}>Add lease line</Add>
       </Card>
     </SettingsForm>

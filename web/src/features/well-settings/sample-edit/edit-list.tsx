@@ -59,7 +59,7 @@ function Edit({ edit }: { edit: SampleEdit }) {
           {undoneBy !== null && `; undone by ${undoneBy} on ${formatMoment(undoneAt)}`}
         </p>
         {(state === "failed" || state === "cancelled" || error !== null) && (
-          <p className={state === "cancelled" ? "text3" : styles.wrong}>{error ?? editStateText[state]}</p>
+          <p className={state === "cancelled" ? "text3" : "error-text"}>{error ?? editStateText[state]}</p>
         )}
         {isUnfinished(edit) && (
           <div className={styles.line}>

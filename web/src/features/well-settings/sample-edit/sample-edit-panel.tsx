@@ -108,7 +108,7 @@ function NewEdit({ wellId }: { wellId: WellId }) {
       <TextField label="Reason" required maxLength={200} value={form.reason} onChange={(reason) => type({ reason })} />
       <div className={styles.foot}>
         <EditPreview wellId={wellId} change={change} onCount={setSamples} />
-        {refused && <p className={styles.wrong}>{refused}</p>}
+        {refused && <p className="error-text">{refused}</p>}
         <Button
           look="filled"
           width={144}

@@ -1,4 +1,4 @@
-import { Stack } from "../../../ui/layout/flow";
+import { Row, Stack } from "../../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconCircleCheck, IconFileAlert, IconFileCheck, IconLoader2, IconTrash } from "@tabler/icons-react";
@@ -197,7 +197,7 @@ const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
     title: "State",
     value: stateText,
     cell: (file) => (
-      <span className={styles.standing}>
+      <Row as="span" gap={8} align="center">
         <span className={stateLooks[file.state]}>{stateText(file)}</span>
         {file.state === "active" && (
           <progress
@@ -207,7 +207,7 @@ const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
             aria-label={`Sending ${file.file.name}`}
           />
         )}
-      </span>
+      </Row>
     ),
   },
   { title: "Actions", hiddenTitle: true, value: () => null, cell: (file) => <ActionsOf file={file} {...actions} /> },

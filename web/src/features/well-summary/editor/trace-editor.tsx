@@ -17,6 +17,7 @@ import { logColor } from "../log/log-colors";
 import { summaryTraces } from "./edit-view";
 import styles from "./editor.module.css";
 import { NumberInput } from "./number-input";
+import { Row } from "../../../ui/layout/flow";
 
 type TraceEditorProps = {
   filter: SummaryTraceFilter;
@@ -150,7 +151,7 @@ function ColorField({ label, value, choices, onChange }: ColorFieldProps) {
   return (
     <Field label={label}>
       {({ id }) => (
-        <span className={styles.color}>
+        <Row as="span" gap={6} align="center">
           <span className={styles.sample} style={{ background: logColor(value, theme) }} />
           <SelectSearch
             id={id}
@@ -160,7 +161,7 @@ function ColorField({ label, value, choices, onChange }: ColorFieldProps) {
             options={shownChoices.map(({ color, label: name }) => ({ value: color.toLowerCase(), label: name }))}
             onChange={(color) => color !== null && onChange(color.toUpperCase())}
           />
-        </span>
+        </Row>
       )}
     </Field>
   );

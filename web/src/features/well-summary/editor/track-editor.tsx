@@ -121,7 +121,7 @@ function TrackItem({ at, track, tracks, handle, data, open, onOpen, onChange }: 
             >
               <TraceLine filter={filter} />
               <strong>{filter.traceName}</strong>
-              <span className={styles.range}>{rangeText(filter)}</span>
+              <span className="clip type-label grows">{rangeText(filter)}</span>
               <Beyond filter={filter} data={data} />
               {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
             </button>

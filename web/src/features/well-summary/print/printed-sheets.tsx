@@ -121,7 +121,7 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
               </div>
               <div className={styles.under}>
                 <LogLegend picture={picture} />
-                <span className={styles.next}>
+                <span className="type-label keeps-size">
                   {at < sheets.length - 1
                     ? `Continues on ${unit.toLowerCase()} ${at + 2} at ${edge(sheet.span.to)}`
                     : `End of the log at ${edge(sheet.span.to)}`}

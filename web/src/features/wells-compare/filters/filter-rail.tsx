@@ -55,7 +55,7 @@ export function FilterRail({ wells, result, progress }: RailProps) {
         </p>
         <Bar label="Wells that pass all filters" part={passing.length} whole={wells.length} isMain />
       </div>
-      <ul className={styles.filters}>
+      <ul className="grows">
         {filterNames.map((name) => (
           <FilterRow
             key={name}
@@ -123,7 +123,7 @@ function FilterRow({ name, wells, result, progress }: RowProps) {
           onClick={() => toggleFilter(name)}
         >
           <Icon size={16} stroke={1.5} aria-hidden />
-          <span className={classNames(isSet && styles.set)}>{title}</span>
+          <span className={classNames(isSet && "text1")}>{title}</span>
           {state === "changed" && <span className={styles.changed}>Changed</span>}
         </button>
         {isSet ? (

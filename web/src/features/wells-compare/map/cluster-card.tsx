@@ -45,7 +45,7 @@ export function ClusterCard({ cluster, counts, failed, style, onClose }: Cluster
                   style={{ background: mine && traceColor(traceColorAt(mine.color), theme) }}
                 />
                 <span>{name}</span>
-                <span className={styles.says}>
+                <span className="text2 at-end">
                   {mappedWell.passes ? figuresOf(mappedWell) : whyNot(mappedWell, failed.get(wellId) ?? [], counts)}
                 </span>
               </button>

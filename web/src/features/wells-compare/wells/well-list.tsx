@@ -7,7 +7,6 @@ import { SearchField } from "../../../ui/controls/search-field";
 import { rowMark, useVirtualRows } from "../../../ui/controls/use-virtual-rows";
 import { formatValue, type Quantity, unitText } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";
-import { classNames } from "../../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { clearFilter, toggleComparedWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
@@ -94,7 +93,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
             return (
               <label
                 key={String(key)}
-                className={classNames(styles.row, mine && styles.chosen)}
+                className={styles.row}
                 style={{ height: rowHeight, transform: `translateY(${start}px)` }}
                 {...rowMark(index)}
               >

@@ -72,7 +72,7 @@ export function Pager<Size extends number>({
       )}
       {onPageSize && (
         <>
-          <span className={styles.rows}>Rows</span>
+          <span className="align-right grows">Rows</span>
           <SegmentedControl
             label="Rows per page"
             value={String(pageSize)}

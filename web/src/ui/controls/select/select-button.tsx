@@ -71,7 +71,7 @@ export function SelectButton({ select, ...target }: ComponentProps<"button"> & {
       aria-label={label}
       aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
     >
-      <span id={valueId} className={shownText === undefined ? styles.placeholder : styles.value}>
+      <span id={valueId} className={shownText === undefined ? styles.placeholder : "clip"}>
         {shownText ?? noneText}
       </span>
       <IconChevronDown size={14} stroke={1.5} aria-hidden />

@@ -131,7 +131,7 @@ export function WellMultiSelect<Row extends WellChoice>({
         <span className="text2">
           {formatNumber(chosen.length, 0)} of at most {formatNumber(limit, 0)}
         </span>
-        <span className={styles.note}>{note}</span>
+        <span className="text2 at-end">{note}</span>
       </Row>
       <ChosenWells
         label={label}

@@ -66,20 +66,20 @@ export function WellRows<Row extends WellChoice>({
   ].join(" ");
   return (
     <div
-      className={classNames(styles.list, height !== undefined && styles.fixed)}
+      className={classNames(styles.list, height !== undefined && "keeps-size")}
       style={{ "--columns": template, height }}
     >
       <div className={classNames(styles.row, styles.titles)} aria-hidden>
         <span />
         <span>Well</span>
         {distanceTitle !== null && (
-          <span className={styles.right}>
+          <span className="align-right">
             {distanceTitle}
             <small>{unitText({ unit: "ft" })}</small>
           </span>
         )}
         {columns.map(({ title, unit, align }) => (
-          <span key={title} className={classNames(align === "right" && styles.right)}>
+          <span key={title} className={classNames(align === "right" && "align-right")}>
             {title}
             {unit && <small>{unitText({ unit })}</small>}
           </span>
@@ -116,10 +116,10 @@ export function WellRows<Row extends WellChoice>({
                     {(reason || row.owners) && <small>{reason || row.owners}</small>}
                   </span>
                   {distanceTitle !== null && (
-                    <span className={styles.right}>{formatValue(row.distance, quantities.liveDepth)}</span>
+                    <span className="align-right">{formatValue(row.distance, quantities.liveDepth)}</span>
                   )}
                   {columns.map(({ title, cell, align }) => (
-                    <span key={title} className={classNames(align === "right" && styles.right)}>
+                    <span key={title} className={classNames(align === "right" && "align-right")}>
                       {cell(row)}
                     </span>
                   ))}

@@ -19,7 +19,7 @@ export function ArchiveJobStanding({ job }: { job: ArchiveJob }) {
   const after = job.error ?? job.notice;
   return (
     <span className={styles.state}>
-      <span className={job.state === "failed" ? styles.failed : undefined}>
+      <span className={job.state === "failed" ? "warning-text" : undefined}>
         {words[job.state]}
         {after && `: ${after}`}
       </span>

@@ -21,7 +21,7 @@ const HEAD = 13;
 export function PlanArrow({ offset, ring, isFar = false, isOld = false, size }: PlanArrowProps) {
   return (
     <svg
-      className={classNames(styles.arrow, isFar && styles.far, isOld && styles.old)}
+      className={classNames("text1 keeps-size", isFar && "warning-text", isOld && "text3")}
       style={{ width: size, height: size }}
       viewBox="-50 -50 100 100"
       aria-hidden

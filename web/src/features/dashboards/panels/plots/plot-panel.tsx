@@ -11,9 +11,9 @@ import { useSize } from "../../../../ui/plot/use-size";
 import { isChannelOf } from "../newest-value";
 import { periodOption } from "../../variables/periods";
 import type { PlotRows } from "./plot-rows";
-import styles from "./plots.module.css";
 import { statesText } from "./state-groups";
 import { usePlotRows } from "./use-plot-rows";
+import { Stack } from "../../../../ui/layout/flow";
 
 /** What every plot of channels gets. */
 export type PlotPanelProps = {
@@ -70,7 +70,7 @@ function Samples({ well, hours, states, needed, more, children }: SamplesProps) 
   const answer = usePlotRows({ well, hours, needed, more, states, size });
   const names = needed.map((channel) => channelRow(channel).label).join(" and ");
   return (
-    <div ref={box} className={styles.panel}>
+    <Stack ref={box} shrinks fills>
       <PanelBody of={answer} what="the samples" empty="No samples">
         {(rows) =>
           rows.count === 0 ? (
@@ -84,7 +84,7 @@ function Samples({ well, hours, states, needed, more, children }: SamplesProps) 
           )
         }
       </PanelBody>
-    </div>
+    </Stack>
   );
 }
 

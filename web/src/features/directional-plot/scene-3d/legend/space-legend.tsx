@@ -69,7 +69,7 @@ export default function SpaceLegend({ scene, data, choices, onChange }: SpaceLeg
   return (
     <section className={legendStyles.legend} aria-label="Legend">
       <Row as="header" align="center" justify="space-between">
-        <h3 className={legendStyles.caption}>Legend</h3>
+        <h3 className="type-caption">Legend</h3>
         <Button look="plain" onClick={() => show(showAll(visibility, all))}>
           Show all
         </Button>
@@ -205,7 +205,7 @@ function HoleRows({ scene: { drilled }, data, colouring, eye, onColouring }: Hol
 
 /** A piece of tube, as wide on the screen at any zoom. */
 const Tube = ({ color, isRinged = false, isThin = false }: { color: string; isRinged?: boolean; isThin?: boolean }) => (
-  <svg className={styles.tube} width={18} height={10} aria-hidden>
+  <svg className="keeps-size" width={18} height={10} aria-hidden>
     <title>The width of a tube is for sight only, not the size of the hole</title>
     <rect x={0} y={isThin ? 3 : 1} width={18} height={isThin ? 4 : 8} fill={color} />
     <rect x={0} y={isThin ? 3.5 : 2.5} width={18} height={isThin ? 1 : 2} className={styles.gloss} />
@@ -214,7 +214,7 @@ const Tube = ({ color, isRinged = false, isThin = false }: { color: string; isRi
 );
 
 const Plane = () => (
-  <svg className={styles.tube} width={18} height={10} aria-hidden>
+  <svg className="keeps-size" width={18} height={10} aria-hidden>
     <path d="M5 1h12l-4 8h-12z" className={styles.plane} />
   </svg>
 );

@@ -5,6 +5,7 @@ import { formatClock } from "../../../../ui/format/times";
 import { formatNumber } from "../../../../ui/format/numbers";
 import { type ImportStep, importLog, importSteps, isRunning } from "./import-texts";
 import styles from "../upload-csv.module.css";
+import { Row } from "../../../../ui/layout/flow";
 
 const icons: Record<ImportStep["standing"], typeof IconCheck> = {
   done: IconCheck,
@@ -30,10 +31,10 @@ export function ImportJob({ of }: { of: CsvImport }) {
         })}
       </ol>
       {isRunning(of) && (
-        <div className={styles.standing}>
-          <progress className={styles.wideBar} value={of.progress} max={1} aria-label={`Progress of ${of.fileName}`} />
+        <Row gap={8} align="center">
+          <progress className="grows" value={of.progress} max={1} aria-label={`Progress of ${of.fileName}`} />
           <strong>{formatNumber(100 * of.progress, 0)} %</strong>
-        </div>
+        </Row>
       )}
       <ol className={styles.log} aria-label="What happened">
         {importLog(of).map(({ time, text }) => (

@@ -19,6 +19,7 @@ import { CoverageStrip } from "./coverage-strip";
 import { ImportJob } from "./import-job";
 import { importText, isRunning, linesText, mayStop, reportFigures, importSpanText, withProgress } from "./import-texts";
 import styles from "../upload-csv.module.css";
+import { Row } from "../../../../ui/layout/flow";
 
 /** The imports of a well, newest first, with their states and the report of the selected import. */
 export function ImportList({ wellId }: { wellId: WellId }) {
@@ -75,13 +76,13 @@ function Standing({ of }: { of: CsvImport }) {
   if (!isRunning(of))
     return <span className={of.state === "failed" ? styles.failed : undefined}>{importText(of)}</span>;
   return (
-    <span className={styles.standing}>
+    <Row as="span" gap={8} align="center">
       <strong>{importText(of)}</strong>
       <progress className={styles.bar} value={of.progress} max={1} aria-label={`Import of ${of.fileName}`} />
       <span>
         {formatNumber(of.stored, 0)} of {formatNumber(of.rows, 0)} rows
       </span>
-    </span>
+    </Row>
   );
 }
 

@@ -96,10 +96,10 @@ function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange"
   const column = draft.columns[field];
   if (column) {
     return (
-      <span className={styles.mapped}>
+      <Row as="span" gap={4} align="center" className="text3">
         <IconCheck size={14} stroke={1.5} aria-hidden />
         mapped
-      </span>
+      </Row>
     );
   }
   const isRequired = isRequiredField(field, draft.index);

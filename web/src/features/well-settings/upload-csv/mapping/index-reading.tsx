@@ -11,6 +11,7 @@ import { depthText } from "../imports/import-texts";
 import type { MappingDraft } from "./mapping-draft";
 import { backwardsText, type CountedRows, stepsText } from "../rows/row-count";
 import styles from "../upload-csv.module.css";
+import { Stack } from "../../../../ui/layout/flow";
 
 /** The zones that are offered before one is typed. */
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
@@ -151,8 +152,8 @@ export function StepsReading({ index, counted, size }: StepsReadingProps) {
 type ChoiceProps = Omit<Parameters<typeof SelectSearch>[0], "onChange"> & { onChange: (to: string) => void };
 
 const Choice = ({ onChange, ...select }: ChoiceProps) => (
-  <div className={styles.choice}>
+  <Stack gap={4} className="type-label">
     <span>{select.label}</span>
     <SelectSearch {...select} width="100%" height={28} onChange={(chosen) => chosen !== null && onChange(chosen)} />
-  </div>
+  </Stack>
 );
