@@ -28,6 +28,8 @@ import {
   sentUnitChoices,
 } from "./correction-form";
 import { PreviewText } from "./preview-text";
+import { inputPropsOf } from "../../ui/controls/input-props";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 /** The dialog of corrections, while a span of the well is being corrected. */
 export default function CorrectionDialog({ wellId }: { wellId: WellId }) {
@@ -92,6 +94,7 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
     }
   };
 
+  const inputProps = inputPropsOf(form, type);
   return (
     <Modal
       title="Correct data"
@@ -103,36 +106,20 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
         </Button>
       }
       actions={
-        <>
-          <Button width={100} onClick={endCorrecting}>
-            Cancel
-          </Button>
-          <Button look="filled" width={144} disabled={!maySave || isBusy} onClick={() => void save()}>
-            Save correction
-          </Button>
-        </>
+        <ModalButtons
+          apply="Save correction"
+          isDisabled={!maySave || isBusy}
+          width={144}
+          onApply={save}
+          onCancel={endCorrecting}
+        />
       }
     >
       <div className={styles.form}>
-        <TextField
-          label={`From, ${zoneName(span.from)}`}
-          value={form.from}
-          error={errors.from ?? null}
-          onChange={(from) => type({ from })}
-        />
-        <TextField
-          label={`To, ${zoneName(span.to)}`}
-          value={form.to}
-          error={errors.to ?? null}
-          onChange={(to) => type({ to })}
-        />
+        <TextField label={`From, ${zoneName(span.from)}`} error={errors.from ?? null} {...inputProps("from")} />
+        <TextField label={`To, ${zoneName(span.to)}`} error={errors.to ?? null} {...inputProps("to")} />
         <div className={styles.wide}>
-          <SegmentedControl
-            label="What is corrected"
-            value={form.kind}
-            options={kinds}
-            onChange={(kind) => type({ kind })}
-          />
+          <SegmentedControl label="What is corrected" options={kinds} {...inputProps("kind")} />
         </div>
         <ChangeFields form={form} type={type} />
         <div className={styles.wide}>
@@ -181,6 +168,7 @@ const depthOptions = [
 /** The fields of the kind that is chosen. */
 function ChangeFields({ form, type }: ChangeFieldsProps) {
   const errors = errorsOf(form, 0);
+  const inputProps = inputPropsOf(form, type);
   if (form.kind === "rig-state") {
     return (
       <>
@@ -195,9 +183,8 @@ function ChangeFields({ form, type }: ChangeFieldsProps) {
             label="Toolface of the slide"
             unit="deg"
             range="0 to 360; empty: as decoded"
-            value={form.toolface}
             error={errors.toolface ?? null}
-            onChange={(toolface) => type({ toolface })}
+            {...inputProps("toolface")}
           />
         )}
       </>
@@ -207,29 +194,22 @@ function ChangeFields({ form, type }: ChangeFieldsProps) {
     return (
       <>
         <div className={styles.wide}>
-          <SegmentedControl
-            label="Depths that are shifted"
-            value={form.depths}
-            options={depthOptions}
-            onChange={(depths) => type({ depths })}
-          />
+          <SegmentedControl label="Depths that are shifted" options={depthOptions} {...inputProps("depths")} />
         </div>
         <TextField
           label="Added at the start"
           unit="ft"
           range="negative: less deep"
           required
-          value={form.shiftFrom}
           error={errors.shiftFrom ?? null}
-          onChange={(shiftFrom) => type({ shiftFrom })}
+          {...inputProps("shiftFrom")}
         />
         <TextField
           label="Added at the end"
           unit="ft"
           range="empty: as at the start"
-          value={form.shiftTo}
           error={errors.shiftTo ?? null}
-          onChange={(shiftTo) => type({ shiftTo })}
+          {...inputProps("shiftTo")}
         />
       </>
     );
@@ -242,6 +222,7 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
   const errors = errorsOf(form, 0);
   const units = form.kind === "scale" ? sentUnitChoices(form.channels) : [];
   const unit = units.find(({ factor, offset }) => factor === form.factor && offset === form.offset);
+  const inputProps = inputPropsOf(form, type);
   return (
     <>
       <div className={styles.wide}>
@@ -268,21 +249,14 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
       )}
       {form.kind === "scale" && (
         <>
-          <TextField
-            label="Factor"
-            required
-            value={form.factor}
-            error={errors.factor ?? null}
-            onChange={(factor) => type({ factor })}
-          />
+          <TextField label="Factor" required error={errors.factor ?? null} {...inputProps("factor")} />
           <TextField
             label="Offset"
             unit={offsetUnit(form.channels)}
             isDifference
             range="added after the factor"
-            value={form.offset}
             error={errors.offset ?? null}
-            onChange={(offset) => type({ offset })}
+            {...inputProps("offset")}
           />
         </>
       )}

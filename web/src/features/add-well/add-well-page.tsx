@@ -12,6 +12,7 @@ import { isChanged } from "../../settings/form/is-changed";
 import { useAdding } from "../../settings/form/use-adding";
 import { TextField } from "../../ui/controls/field";
 import { emptyForm, formErrors, toNewWell, type WellForm } from "./well-form";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 const TITLE = "Add well";
 
@@ -50,47 +51,28 @@ function WellFields({ form, change, nameError }: FieldsProps & { nameError: stri
   const operators = rowsOf(useRoute("GET api/operator", {}));
   const companies = rowsOf(useRoute("GET api/directional-company", {}));
   const rigs = rowsOf(useRoute("GET api/rig", {}));
+  const inputProps = inputPropsOf(form, change);
   return (
     <FieldGroup legend="Well">
-      <TextField
-        label="Name"
-        required
-        value={form.name}
-        onChange={(name) => change({ name })}
-        error={nameError ?? null}
-        maxLength={200}
-      />
-      <TextField label="Job id" value={form.jobId} onChange={(jobId) => change({ jobId })} maxLength={200} />
-      <TextField label="API number" value={form.api} onChange={(api) => change({ api })} maxLength={200} />
+      <TextField label="Name" required {...inputProps("name")} error={nameError ?? null} maxLength={200} />
+      <TextField label="Job id" {...inputProps("jobId")} maxLength={200} />
+      <TextField label="API number" {...inputProps("api")} maxLength={200} />
       <ChoiceField
         clearable
         label="Operator"
         options={namesWith(operators, form.operator)}
-        value={form.operator}
-        onChange={(operator) => change({ operator })}
+        {...inputProps("operator")}
         onAdd={(operator) => change({ operator })}
       />
       <ChoiceField
         clearable
         label="Directional company"
         options={namesWith(companies, form.directionalCompany)}
-        value={form.directionalCompany}
-        onChange={(directionalCompany) => change({ directionalCompany })}
+        {...inputProps("directionalCompany")}
         onAdd={(directionalCompany) => change({ directionalCompany })}
       />
-      <ChoiceField
-        clearable
-        label="Rig"
-        options={choicesOf(rigs)}
-        value={form.rigId}
-        onChange={(rigId) => change({ rigId })}
-      />
-      <SwitchField
-        label="Data source"
-        value={form.dataSourceType}
-        options={dataSourceChoices}
-        onChange={(dataSourceType) => change({ dataSourceType })}
-      />
+      <ChoiceField clearable label="Rig" options={choicesOf(rigs)} {...inputProps("rigId")} />
+      <SwitchField label="Data source" options={dataSourceChoices} {...inputProps("dataSourceType")} />
     </FieldGroup>
   );
 }

@@ -10,11 +10,11 @@ import { AccessFields } from "../../settings/user/access-fields";
 import { NewPasswordField } from "../../settings/user/new-password-field";
 import { roleOptions } from "../../settings/user/user-cards";
 import { userLabels } from "../../settings/user/user-form";
-import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
 import styles from "./add-user-modal.module.css";
 import { accessOf, emptyUser, missingFields, type NewUserForm, newUserFault } from "./new-user";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 const TITLE = "User Creation";
 
@@ -73,16 +73,7 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
       title="Add New User"
       width={560}
       onClose={onClose}
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="filled" width={100} disabled={isBusy}>
-            Add user
-          </Button>
-        </>
-      }
+      actions={<ModalButtons apply="Add user" isDisabled={isBusy} form={formId} onCancel={onClose} />}
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
         {field("username", userLabels.username, { "data-autofocus": true })}

@@ -13,6 +13,7 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { formatAge } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/table";
 import { accessTexts } from "./api-token-texts";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 /** The API tokens, each with its access, its last use and a way to delete it. */
 export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken[]; onDeleted: (id: string) => void }) {
@@ -47,14 +48,7 @@ export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken
           width={400}
           onClose={() => setLeaving(null)}
           actions={
-            <>
-              <Button width={100} onClick={() => setLeaving(null)}>
-                Cancel
-              </Button>
-              <Button look="filled" width={100} data-autofocus onClick={() => void remove(leaving)}>
-                Delete
-              </Button>
-            </>
+            <ModalButtons apply="Delete" isFocused onApply={() => remove(leaving)} onCancel={() => setLeaving(null)} />
           }
         >
           <p>Programs that use this token are refused at once. This cannot be undone.</p>

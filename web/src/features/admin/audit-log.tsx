@@ -20,6 +20,7 @@ import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel
 import styles from "./audit-log.module.css";
 import { cut, fieldChanges, type Period, periods } from "./audit-texts";
 import { wellOption } from "../../ui/well/well-option";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 /** The filter of the audit log. */
 type Filter = { by: string | null; resource: string | null; wellId: string | null; period: Period };
@@ -58,6 +59,7 @@ export function AuditLog() {
   };
   const nameOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: kindText(value) }));
 
+  const inputProps = inputPropsOf(filter, change);
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
@@ -68,30 +70,26 @@ export function AuditLog() {
           options={ofRows(rowsOf({ ...log, data: log.data?.people }), (people) =>
             people.map((value) => ({ value, label: value })),
           )}
-          value={filter.by}
-          onChange={(by) => change({ by })}
+          {...inputProps("by")}
         />
         <SelectSearch
           label="What was changed"
           placeholder="Everything"
           clearable
           options={ofRows(rowsOf({ ...log, data: log.data?.resources }), nameOptions)}
-          value={filter.resource}
-          onChange={(resource) => change({ resource })}
+          {...inputProps("resource")}
         />
         <SelectSearch
           label="Well"
           placeholder="All wells"
           clearable
           options={ofRows(wells, (rows) => rows.map(wellOption))}
-          value={filter.wellId}
-          onChange={(wellId) => change({ wellId })}
+          {...inputProps("wellId")}
         />
         <SegmentedControl
           label="Period"
-          value={filter.period}
           options={periods.map(({ value, label }) => ({ value, label }))}
-          onChange={(period) => change({ period })}
+          {...inputProps("period")}
         />
         {log.data && <span className={styles.kept}>kept {log.data.keptDays} days, cannot be changed</span>}
         <Button icon={<IconDownload size={16} stroke={1.5} aria-hidden />} onClick={() => void save()}>

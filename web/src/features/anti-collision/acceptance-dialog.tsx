@@ -21,6 +21,7 @@ import { inputMessage } from "../../ui/controls/validation";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { acceptApproach } from "./accept-approach";
 import { approachText, brokenWords, decisionText, stretchText } from "./acceptance-texts";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 type AcceptanceDialogProps = {
   wellId: WellId;
@@ -80,6 +81,7 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
       setBusy(false);
     }
   };
+  const inputProps = inputPropsOf(form, change);
   return (
     <FormModal
       title="Accept approach"
@@ -91,24 +93,8 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
       onClose={onClose}
       refusal={refusal}
     >
-      <TextField
-        label="From, MD"
-        unit="ft"
-        inputMode="decimal"
-        required
-        value={form.from}
-        error={wrongFrom}
-        onChange={(from) => change({ from })}
-      />
-      <TextField
-        label="To, MD"
-        unit="ft"
-        inputMode="decimal"
-        required
-        value={form.to}
-        error={wrongTo}
-        onChange={(to) => change({ to })}
-      />
+      <TextField label="From, MD" unit="ft" inputMode="decimal" required error={wrongFrom} {...inputProps("from")} />
+      <TextField label="To, MD" unit="ft" inputMode="decimal" required error={wrongTo} {...inputProps("to")} />
       <output>
         {approach ? (
           <>
@@ -125,14 +111,7 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
           </p>
         ))}
       </output>
-      <TextAreaField
-        label="Reason"
-        rows={4}
-        required
-        maxLength={LONGEST_REASON}
-        value={form.reason}
-        onChange={(reason) => change({ reason })}
-      />
+      <TextAreaField label="Reason" rows={4} required maxLength={LONGEST_REASON} {...inputProps("reason")} />
       <p className="text2">
         The well is shown at full weight again if SF falls by more than {formatNumber(FACTOR_TOLERANCE)}, the distance
         by more than {formatQuantity(DISTANCE_TOLERANCE, { unit: "ft", decimals: 1 })}, or a more serious level is

@@ -7,12 +7,12 @@ import { showFailure } from "../../data/calls/tried";
 import { refreshCall } from "../../data/calls/refresh-topics";
 import { useEvent } from "../../data/calls/use-event";
 import { toast } from "../../data/notifications/toasts";
-import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { PanelBody } from "../../ui/layout/panel";
 import styles from "./anti-collision.module.css";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 const options = surveyTools.map(({ name, title }) => ({ value: name, label: name, hint: title }));
 
@@ -54,12 +54,7 @@ export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDial
       onClose={onClose}
       hint="The error model of the tool is the uncertainty of its surveys"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="filled" disabled={changes.length === 0 || isSaving} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
+        <ModalButtons apply="Save" isDisabled={changes.length === 0 || isSaving} onApply={save} onCancel={onClose} />
       }
     >
       <PanelBody of={intervals} what="the surveys" empty="This well has no surveys">

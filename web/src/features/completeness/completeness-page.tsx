@@ -42,6 +42,7 @@ import { useColumnOrder } from "./use-column-order";
 import { useHeldOrder } from "./use-held-order";
 import { WeightsDialog } from "./weights-dialog";
 import { settingsByWell, type SettingsOf } from "./well-settings";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 /** Below this width the gaps are a list, px. */
 const PHONE_WIDTH = 700;
@@ -83,24 +84,19 @@ function Completeness({ wells, checkedAt, settings }: EventReply<"completeness/g
   const byWell = new Map(statuses?.map((status) => [status.wellId, status]));
   const wellOf = new Map(wells.map((well) => [well.wellId, well]));
 
+  const inputProps = inputPropsOf(view, change);
   return (
     <div className={list.page}>
       <h1 className="visually-hidden">Completeness</h1>
       <div className={list.tools}>
-        <SearchField
-          label="Search wells"
-          placeholder="Well, rig or operator"
-          value={view.search}
-          onChange={(search) => change({ search })}
-        />
+        <SearchField label="Search wells" placeholder="Well, rig or operator" {...inputProps("search")} />
         <SegmentedControl
           label="Wells"
-          value={view.group}
           options={groups.map(({ value, label }) => ({
             value,
             label: `${label} ${rowsOfGroup(matches, value).length}`,
           }))}
-          onChange={(group) => change({ group })}
+          {...inputProps("group")}
         />
         <RigSelect wells={wells} rigId={view.rigId} onChange={(rigId) => change({ rigId })} />
         <SearchableSelect

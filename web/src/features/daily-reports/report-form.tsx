@@ -12,7 +12,6 @@ import { MergeNotice } from "../../settings/form/merge-notice";
 import { mergeOf, countUndecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
-import { Button } from "../../ui/controls/button";
 import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
@@ -29,6 +28,8 @@ import { activityOptions } from "./activity-options";
 import { changedValues, depthOf, type FormTexts, type LostTime, textsOf } from "./report-texts";
 import { addedOf, findOverlapped, pullNeighbours } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
+import { inputPropsOf } from "../../ui/controls/input-props";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 type ReportFormProps = {
   wellId: WellId;
@@ -127,6 +128,7 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
     if (isSaved && isDone) onClose();
   };
 
+  const inputProps = inputPropsOf(form, change);
   return (
     <Modal
       title={row ? "Edit daily report" : "Add daily report"}
@@ -134,62 +136,32 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
       onClose={onClose}
       hint={hours === null ? null : `${formatNumber(hours, 2)} h`}
       actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            type="submit"
-            form="daily-report-form"
-            disabled={!isComplete || saving.isBusy || over.length > 0 || countUndecided(merge) > 0}
-          >
-            {row ? "Save" : "Add"}
-          </Button>
-        </>
+        <ModalButtons
+          apply={row ? "Save" : "Add"}
+          isDisabled={!isComplete || saving.isBusy || over.length > 0 || countUndecided(merge) > 0}
+          form="daily-report-form"
+          onCancel={onClose}
+        />
       }
     >
       <form id="daily-report-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         <div className={styles.wide}>
           <MergeNotice merge={merge} />
         </div>
-        <MomentField
-          label="Start"
-          value={form.start}
-          onChange={(start) => change({ start })}
-          now={now}
-          required
-          error={isAhead ? NOT_BEGUN : null}
-        />
-        <MomentField label="End" value={form.end} onChange={(end) => change({ end })} now={now} required />
-        <TextField
-          label="Start MD"
-          unit="ft"
-          inputMode="decimal"
-          value={form.startMD}
-          error={wrong.startMD}
-          onChange={(startMD) => change({ startMD })}
-        />
-        <TextField
-          label="End MD"
-          unit="ft"
-          inputMode="decimal"
-          value={form.endMD}
-          error={wrong.endMD}
-          onChange={(endMD) => change({ endMD })}
-        />
+        <MomentField label="Start" {...inputProps("start")} now={now} required error={isAhead ? NOT_BEGUN : null} />
+        <MomentField label="End" {...inputProps("end")} now={now} required />
+        <TextField label="Start MD" unit="ft" inputMode="decimal" error={wrong.startMD} {...inputProps("startMD")} />
+        <TextField label="End MD" unit="ft" inputMode="decimal" error={wrong.endMD} {...inputProps("endMD")} />
         <Field label="BHA">
           {({ id }) => (
             <SelectSearch
               id={id}
               label="BHA"
               width="100%"
-              value={form.bha}
               clearable
               placeholder="No BHA"
               options={bhas.map(({ _id, name }) => ({ value: _id, label: name }))}
-              onChange={(bha) => change({ bha })}
+              {...inputProps("bha")}
             />
           )}
         </Field>
@@ -214,11 +186,10 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
                 id={id}
                 label="Activity"
                 width="100%"
-                value={form.activity}
                 clearable
                 placeholder="Choose an activity"
                 options={activityOptions}
-                onChange={(activity) => change({ activity })}
+                {...inputProps("activity")}
               />
             )}
           </Field>
@@ -243,12 +214,7 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
           </Field>
         </div>
         <div className={styles.wide}>
-          <TextField
-            label="Description"
-            maxLength={2000}
-            value={form.description}
-            onChange={(description) => change({ description })}
-          />
+          <TextField label="Description" maxLength={2000} {...inputProps("description")} />
         </div>
         <div className={styles.wide}>
           <FieldError text={over.length > 0 ? `Overlaps ${over.map(rowText).join(", ")}` : null} />

@@ -6,7 +6,6 @@ import { isUnloaded, rowsOf } from "../../data/calls/loaded";
 import { toast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { useSession } from "../../data/session/session";
-import { Button } from "../../ui/controls/button";
 import { Field } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -14,6 +13,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { Stack } from "../../ui/layout/flow";
 import { changeDashboard } from "./dashboard-calls";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 const choices: { value: DashboardSharing["with"]; label: string }[] = [
   { value: "owner", label: "Only me" },
@@ -60,16 +60,7 @@ export function ShareDialog({ dashboard, onClose }: { dashboard: Dashboard; onCl
       context={dashboard.name}
       onClose={onClose}
       hint={hints[kind]}
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" width={100} disabled={isBusy} onClick={() => void save()}>
-            Share
-          </Button>
-        </>
-      }
+      actions={<ModalButtons apply="Share" isDisabled={isBusy} onApply={save} onCancel={onClose} />}
     >
       <Stack gap={12} padding={16}>
         <SegmentedControl label="Who can open it" value={kind} options={choices} onChange={setKind} />

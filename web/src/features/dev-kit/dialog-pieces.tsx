@@ -9,6 +9,7 @@ import { FilterModal } from "../../ui/depth-filter/filter-modal";
 import type { FilterResult } from "../../ui/depth-filter/filter-result";
 import { Piece } from "./piece";
 import { depthOffer, timeOffer } from "./sample-values";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 type Dialog = "modal" | "confirm" | "filter";
 
@@ -36,14 +37,12 @@ export function DialogPieces() {
           onClose={close}
           hint="1 field is wrong"
           actions={
-            <>
-              <Button width={100} onClick={close}>
-                Cancel
-              </Button>
-              <Button look="filled" width={100} disabled={inputMessage(name, rule) !== null} onClick={close}>
-                Apply
-              </Button>
-            </>
+            <ModalButtons
+              apply="Apply"
+              isDisabled={inputMessage(name, rule) !== null}
+              onApply={close}
+              onCancel={close}
+            />
           }
         >
           <TextField label="Name" required value={name} onChange={setName} error={inputMessage(name, rule)} />

@@ -3,9 +3,9 @@ import { GaugeEditor } from "../../settings/gauges/gauge-editor";
 import { GaugeList } from "../../settings/gauges/gauge-list";
 import editor from "../../settings/gauges/gauges.module.css";
 import type { GaugesDraft } from "../../settings/gauges/use-gauges-draft";
-import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { PanelEmpty } from "../../ui/layout/panel";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 type GaugesFormProps = {
   draft: GaugesDraft;
@@ -29,19 +29,12 @@ export function GaugesForm({ draft, well, raisesAlerts, words, onClose }: Gauges
       onClose={onClose}
       hint={words.hint}
       actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            disabled={!isRight || isSaving}
-            onClick={() => void draft.save().then((isDone) => isDone && onClose())}
-          >
-            {words.apply}
-          </Button>
-        </>
+        <ModalButtons
+          apply={words.apply}
+          isDisabled={!isRight || isSaving}
+          onApply={() => draft.save().then((isDone) => isDone && onClose())}
+          onCancel={onClose}
+        />
       }
     >
       <div className={editor.columns}>

@@ -14,6 +14,7 @@ import { SelectSearch } from "../../ui/controls/select/select-search";
 import { TextAreaField } from "../../ui/controls/text-area-field";
 import { numberIn } from "../../ui/format/typed-number";
 import { categories, lessonDepthText, severities } from "./lesson-texts";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 const kinds = { lesson: "Lesson", risk: "Risk" } as const;
 
@@ -71,6 +72,7 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
     setBase(newer);
     return `“${newer.title}”, ${lessonDepthText(newer.md)}`;
   };
+  const inputProps = inputPropsOf(form, change);
   return (
     <FormModal
       title={lesson ? "Edit lesson" : "Add lesson or risk"}
@@ -81,8 +83,8 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
       onClose={() => onDone(null)}
       refusal={refusal}
     >
-      <TextField label="Title" required value={form.title} onChange={(title) => change({ title })} />
-      <Choice label="Kind" value={form.kind} of={kinds} onChange={(kind) => change({ kind })} />
+      <TextField label="Title" required {...inputProps("title")} />
+      <Choice label="Kind" of={kinds} {...inputProps("kind")} />
       <SegmentedControl
         label="Pinned to"
         value={form.isPinned ? "formation" : "depth"}
@@ -100,9 +102,8 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
         ) : (
           <Choice
             label="Formation"
-            value={form.formation}
             of={Object.fromEntries(layers.map(({ name }) => [name, name]))}
-            onChange={(formation) => change({ formation })}
+            {...inputProps("formation")}
           />
         )
       ) : (
@@ -112,24 +113,22 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
             unit="ft"
             inputMode="decimal"
             required
-            value={form.from}
             error={wrongFrom}
-            onChange={(text) => change({ from: text })}
+            {...inputProps("from")}
           />
           <TextField
             label="To, MD"
             unit="ft"
             inputMode="decimal"
             placeholder="The same depth"
-            value={form.to}
             error={wrongTo}
-            onChange={(text) => change({ to: text })}
+            {...inputProps("to")}
           />
         </>
       )}
-      <Choice label="Category" value={form.category} of={categories} onChange={(category) => change({ category })} />
-      <Choice label="Severity" value={form.severity} of={severities} onChange={(severity) => change({ severity })} />
-      <TextAreaField label="Text" rows={6} value={form.text} onChange={(text) => change({ text })} />
+      <Choice label="Category" of={categories} {...inputProps("category")} />
+      <Choice label="Severity" of={severities} {...inputProps("severity")} />
+      <TextAreaField label="Text" rows={6} {...inputProps("text")} />
     </FormModal>
   );
 }

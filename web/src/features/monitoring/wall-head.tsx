@@ -20,6 +20,7 @@ import { uniqueNames, type WallFilter } from "./wall-filter";
 import type { WallTiles } from "./wall-address";
 import type { WallCounts } from "./wall-rows";
 import { channelName } from "./wall-tile";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 const shownFeeds = ["live", "late", "stale", "dead"] as const;
 const feedNames = { live: "live", late: "late", stale: "stale", dead: "dead" } as const;
@@ -101,6 +102,7 @@ type WallToolsProps = {
 export function WallTools({ wells, filter, onFilter, tiles, onTiles, onKiosk }: WallToolsProps) {
   const { channels, hasSound } = useWallChoices();
   const open = wells.filter(({ finishedAt }) => finishedAt === null);
+  const inputProps = inputPropsOf(filter, onFilter);
   return (
     <>
       <SegmentedControl
@@ -115,15 +117,9 @@ export function WallTools({ wells, filter, onFilter, tiles, onTiles, onKiosk }: 
       <NameSelect
         label="Operator"
         names={uniqueNames(open.map(({ operator }) => operator?.name))}
-        value={filter.operator}
-        onChange={(operator) => onFilter({ operator })}
+        {...inputProps("operator")}
       />
-      <NameSelect
-        label="Rig"
-        names={uniqueNames(open.map(({ rig }) => rig?.name))}
-        value={filter.rig}
-        onChange={(rig) => onFilter({ rig })}
-      />
+      <NameSelect label="Rig" names={uniqueNames(open.map(({ rig }) => rig?.name))} {...inputProps("rig")} />
       <SegmentedControl
         label="Tiles"
         value={tiles}

@@ -20,11 +20,11 @@ import {
   typedMotor,
 } from "../../settings/motor/motor-form";
 import { typedText } from "../../settings/form/form-rows";
-import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
 import { requiredMessage } from "../../ui/controls/validation";
 import styles from "./motors-page.module.css";
+import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
 
 /** Changes the data of a motor; BHAs keep their copies. */
 export function EditMotor({ motor, onClose }: { motor: Motor; onClose: () => void }) {
@@ -76,16 +76,7 @@ export function EditMotor({ motor, onClose }: { motor: Motor; onClose: () => voi
       width={760}
       onClose={onClose}
       hint="A BHA keeps the copy it took."
-      actions={
-        <>
-          <Button width={64} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="filled" width={64} disabled={!maySave}>
-            Save
-          </Button>
-        </>
-      }
+      actions={<ModalButtons width={64} apply="Save" isDisabled={!maySave} form={formId} onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <MergeNotice merge={merge} />

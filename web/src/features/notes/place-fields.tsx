@@ -7,6 +7,7 @@ import { parseMoment } from "../../ui/format/parse-moment";
 import { numberIn } from "../../ui/format/typed-number";
 import { formatTypedMoment } from "../../ui/format/times";
 import styles from "./notes.module.css";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 type Place = Omit<NotePlace, "wellId">;
 
@@ -38,6 +39,7 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
   const [from, to] = [valueOf(shownTexts.from), valueOf(shownTexts.to)];
   const wrong = from === null || to === null ? null : from <= to ? null : "The end must not lie before the start";
   const depthFault = (value: number | null) => (value === null ? "Not a depth" : null);
+  const inputProps = inputPropsOf(shownTexts, change);
   return (
     <div className={styles.places}>
       {!isAxisFixed && (
@@ -57,33 +59,13 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
       )}
       {axis === "time" ? (
         <>
-          <MomentField label="From" value={shownTexts.from} onChange={(text) => change({ from: text })} now={now} />
-          <MomentField
-            label="To"
-            value={shownTexts.to}
-            onChange={(text) => change({ to: text })}
-            now={now}
-            error={wrong}
-          />
+          <MomentField label="From" {...inputProps("from")} now={now} />
+          <MomentField label="To" {...inputProps("to")} now={now} error={wrong} />
         </>
       ) : (
         <>
-          <TextField
-            label="From"
-            unit="ft"
-            inputMode="decimal"
-            value={shownTexts.from}
-            error={depthFault(from)}
-            onChange={(text) => change({ from: text })}
-          />
-          <TextField
-            label="To"
-            unit="ft"
-            inputMode="decimal"
-            value={shownTexts.to}
-            error={wrong ?? depthFault(to)}
-            onChange={(text) => change({ to: text })}
-          />
+          <TextField label="From" unit="ft" inputMode="decimal" error={depthFault(from)} {...inputProps("from")} />
+          <TextField label="To" unit="ft" inputMode="decimal" error={wrong ?? depthFault(to)} {...inputProps("to")} />
         </>
       )}
     </div>

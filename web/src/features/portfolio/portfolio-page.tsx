@@ -37,6 +37,7 @@ import { classNames } from "../../ui/theme/class-names";
 import list from "../../ui/layout/list-page.module.css";
 import styles from "./portfolio.module.css";
 import { Row } from "../../ui/layout/flow";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 /** Interval at which the figures are requested again, s. */
 const READ_SECONDS = 60;
@@ -86,24 +87,19 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
   );
   const costsUnloaded = seesCosts ? findUnloaded(costs) : null;
 
+  const inputProps = inputPropsOf(view, change);
   return (
     <div className={classNames(list.page, styles.page)}>
       <h1 className="visually-hidden">Portfolio</h1>
       <div className={list.tools}>
-        <SearchField
-          label="Search wells"
-          placeholder="Well, rig or operator"
-          value={view.search}
-          onChange={(search) => change({ search })}
-        />
+        <SearchField label="Search wells" placeholder="Well, rig or operator" {...inputProps("search")} />
         <SegmentedControl
           label="Wells"
-          value={view.group}
           options={groups.map(({ value, label }) => ({
             value,
             label: `${label} ${rowsInGroup(matches, value).length}`,
           }))}
-          onChange={(group) => change({ group })}
+          {...inputProps("group")}
         />
         <SearchableSelect
           label="Operator"

@@ -5,6 +5,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import styles from "./rig-settings-page.module.css";
 import { clockNames, connectionNames, type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 import type { ClockKind } from "@sigma/contract/rigs/wits-rules";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 type ConnectionCardProps = {
   rigId: string;
@@ -19,6 +20,7 @@ type ConnectionCardProps = {
 export function ConnectionCard({ rigId, form, errors, isNew, onChange }: ConnectionCardProps) {
   const listens = form.connectionType === "server";
   const isEdge = form.connectionType === "edge";
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <Card
       title="WITS connection"
@@ -36,13 +38,12 @@ export function ConnectionCard({ rigId, form, errors, isNew, onChange }: Connect
     >
       <SwitchField
         label={witsLabels.connectionType}
-        value={form.connectionType}
         options={[
           { value: "server", label: connectionNames.server, title: "The rig calls Sigma" },
           { value: "client", label: connectionNames.client, title: "Sigma calls the rig" },
           { value: "edge", label: connectionNames.edge, title: "An agent at the rig keeps its data and sends them" },
         ]}
-        onChange={(connectionType) => onChange({ connectionType })}
+        {...inputProps("connectionType")}
       />
       {!isEdge && <AddressFields form={form} errors={errors} onChange={onChange} />}
       {isEdge && (
@@ -50,20 +51,13 @@ export function ConnectionCard({ rigId, form, errors, isNew, onChange }: Connect
           <span className="text2">Rig id for the agent (EDGE_RIG)</span> <code>{rigId}</code>
         </div>
       )}
-      {listens && (
-        <PeersField
-          value={form.allowedPeers}
-          error={errors.allowedPeers ?? null}
-          onChange={(allowedPeers) => onChange({ allowedPeers })}
-        />
-      )}
-      <ClockField value={form.clock} onChange={(clock) => onChange({ clock })} />
+      {listens && <PeersField error={errors.allowedPeers ?? null} {...inputProps("allowedPeers")} />}
+      <ClockField {...inputProps("clock")} />
       <TextField
         label={witsLabels.nullMarks}
-        value={form.nullMarks}
         placeholder="none but the usual"
         error={errors.nullMarks ?? null}
-        onChange={(nullMarks) => onChange({ nullMarks })}
+        {...inputProps("nullMarks")}
       />
       <p className={styles.note}>
         {isNew && "This rig has no WITS configuration yet. "}
@@ -82,25 +76,24 @@ const howItConnects: Record<WitsForm["connectionType"], string> = {
 /** The address at which the rig is called, or calls. */
 function AddressFields({ form, errors, onChange }: Pick<ConnectionCardProps, "form" | "errors" | "onChange">) {
   const listens = form.connectionType === "server";
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <>
       <TextField
         label={listens ? "Bind address" : witsLabels.host}
         required={!listens}
-        value={form.host}
         placeholder={listens ? "every address of this server" : "name or address of the rig"}
         maxLength={255}
         error={errors.host ?? null}
-        onChange={(host) => onChange({ host })}
+        {...inputProps("host")}
       />
       <TextField
         label={witsLabels.port}
         required
         range="1 – 65535"
         inputMode="decimal"
-        value={form.port}
         error={errors.port ?? null}
-        onChange={(port) => onChange({ port })}
+        {...inputProps("port")}
       />
     </>
   );

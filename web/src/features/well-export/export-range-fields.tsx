@@ -6,6 +6,7 @@ import { formatQuantityRange, quantities, unitText } from "../../ui/format/numbe
 import { formatMoment } from "../../ui/format/times";
 import type { ExportForm, rangeFaults } from "./export-form";
 import styles from "./well-export.module.css";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 type ExportRangeFieldsProps = {
   form: ExportForm;
@@ -20,42 +21,27 @@ type ExportRangeFieldsProps = {
 export function ExportRangeFields({ form, now, whole, faults, onChange }: ExportRangeFieldsProps) {
   const borders = whole?.from == null || whole.to == null ? null : { from: whole.from, to: whole.to };
   const isTime = form.index === "time";
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <div className={styles.range}>
       {isTime ? (
         <>
-          <MomentField
-            label="From"
-            value={form.from}
-            now={now}
-            borders={borders}
-            error={faults.from}
-            onChange={(from) => onChange({ from })}
-          />
-          <MomentField
-            label="To"
-            value={form.to}
-            now={now}
-            borders={borders}
-            error={faults.to}
-            onChange={(to) => onChange({ to })}
-          />
+          <MomentField label="From" now={now} borders={borders} error={faults.from} {...inputProps("from")} />
+          <MomentField label="To" now={now} borders={borders} error={faults.to} {...inputProps("to")} />
         </>
       ) : (
         <>
           <TextField
             label={`From, ${unitText({ unit: "ft" })}`}
-            value={form.from}
             inputMode="decimal"
             error={faults.from}
-            onChange={(from) => onChange({ from })}
+            {...inputProps("from")}
           />
           <TextField
             label={`To, ${unitText({ unit: "ft" })}`}
-            value={form.to}
             inputMode="decimal"
             error={faults.to}
-            onChange={(to) => onChange({ to })}
+            {...inputProps("to")}
           />
         </>
       )}

@@ -19,6 +19,7 @@ import { RunProgress } from "./run-progress";
 import { useExportRun } from "./use-export-run";
 import styles from "./well-export.module.css";
 import { useFormulaNames } from "../../data/formulas/use-formula-names";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 const formats: readonly { value: ExportFormat; label: string; title: string }[] = [
   { value: "csv", label: "CSV", title: "A line a row, for spreadsheets" },
@@ -64,6 +65,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
       columns: (form.columns ?? []).join(","),
     });
 
+  const inputProps = inputPropsOf(form, change);
   return (
     <Modal
       title="Export data"
@@ -85,12 +87,7 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
     >
       <fieldset className={styles.form} disabled={isRunning}>
         <Choice label="File">
-          <SegmentedControl
-            label="File"
-            value={form.format}
-            options={formats}
-            onChange={(format) => change({ format })}
-          />
+          <SegmentedControl label="File" options={formats} {...inputProps("format")} />
         </Choice>
         <Choice label="Rows">
           <SegmentedControl
@@ -125,13 +122,12 @@ export function FileExport({ well, tools, onClose }: FileExportProps) {
         <Choice label="Units">
           <SegmentedControl
             label="Units"
-            value={form.units}
             options={[
               { value: "field", label: "Field" },
               { value: "metric", label: "Metric" },
               { value: "mixed", label: "Mixed", title: "Lengths along the hole in metres, the rest in field units" },
             ]}
-            onChange={(units) => change({ units })}
+            {...inputProps("units")}
           />
         </Choice>
       </fieldset>

@@ -32,6 +32,7 @@ import { FeedGlyph } from "../../ui/well/feed-badge";
 import { IconButton } from "../../ui/controls/button";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented-control";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 /** Below this width the list has no space for all columns at the usual text size, px. */
 const ALL_COLUMNS_WIDTH = 1400;
@@ -94,6 +95,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   );
   const newest = Math.max(...matchingRows.map(({ status }) => status?.lastTime ?? Number.NEGATIVE_INFINITY));
 
+  const inputProps = inputPropsOf(view, change);
   return (
     <ListPage
       title="Wells"
@@ -108,16 +110,8 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
       tiles={choices.view === "tiles" ? drawTiles : undefined}
       tools={
         <>
-          <FeedFilter
-            value={view.feed}
-            count={countText(statuses, countFeeds(matchingRows))}
-            onChange={(feed) => change({ feed })}
-          />
-          <AlarmFilter
-            value={view.level}
-            count={countText(wall, countAlarms(matchingRows))}
-            onChange={(level) => change({ level })}
-          />
+          <FeedFilter count={countText(statuses, countFeeds(matchingRows))} {...inputProps("feed")} />
+          <AlarmFilter count={countText(wall, countAlarms(matchingRows))} {...inputProps("level")} />
           <span className={styles.newest}>
             {Number.isFinite(newest) && `Newest data ${formatTime(newest, "second", now)} ${zoneName(newest)}`}
           </span>

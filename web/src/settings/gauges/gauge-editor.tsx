@@ -37,6 +37,7 @@ import styles from "./gauges.module.css";
 import { ThresholdBar } from "./threshold-bar";
 import { unitText } from "../../ui/format/numbers";
 import { shownNumber } from "../../ui/format/typed-number";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 type GaugeEditorProps = {
   form: GaugeForm;
@@ -63,6 +64,7 @@ export function GaugeEditor({ form, well, raisesAlerts, onChange }: GaugeEditorP
   const { all: actions } = useFormulaActions(well?._id ?? null, form.trace, (trace) =>
     onChange(withGaugeTrace(form, trace)),
   );
+  const inputProps = inputPropsOf(form, change);
   return (
     <div className={styles.editor}>
       <div className={styles.fields}>
@@ -79,23 +81,11 @@ export function GaugeEditor({ form, well, raisesAlerts, onChange }: GaugeEditorP
           onChange={(trace) => onChange(withGaugeTrace(form, trace))}
           actions={gaugeTakesFormulas(form.type) ? actions : []}
         />
-        <TextField
-          label="Title"
-          required
-          maxLength={60}
-          value={form.title}
-          error={faults.title ?? null}
-          onChange={(title) => change({ title })}
-        />
+        <TextField label="Title" required maxLength={60} error={faults.title ?? null} {...inputProps("title")} />
         {form.type === "Pump Recycles" ? (
           <Field label="Aggregation">{() => <span className="text2">count within the interval</span>}</Field>
         ) : (
-          <Choice
-            label="Aggregation"
-            options={plain(aggregations)}
-            value={form.aggregation}
-            onChange={(aggregation) => change({ aggregation })}
-          />
+          <Choice label="Aggregation" options={plain(aggregations)} {...inputProps("aggregation")} />
         )}
         <Choice
           label="Interval"
@@ -115,21 +105,8 @@ export function GaugeEditor({ form, well, raisesAlerts, onChange }: GaugeEditorP
             }
           />
         )}
-        <NumberField
-          label="Min"
-          unit={row.unit}
-          value={form.min}
-          error={faults.min}
-          onChange={(min) => change({ min })}
-        />
-        <NumberField
-          label="Max"
-          range={usual}
-          unit={row.unit}
-          value={form.max}
-          error={faults.max}
-          onChange={(max) => change({ max })}
-        />
+        <NumberField label="Min" unit={row.unit} error={faults.min} {...inputProps("min")} />
+        <NumberField label="Max" range={usual} unit={row.unit} error={faults.max} {...inputProps("max")} />
       </div>
       <Thresholds form={form} unit={row.unit} decimals={row.decimals} fault={faults.stretches} onChange={onChange} />
       {raisesAlerts && well && (

@@ -6,6 +6,7 @@ import { SwitchField } from "../fields/switch-field";
 import type { ImportName } from "./import-kinds";
 import styles from "./path-import.module.css";
 import { optionErrors, type StationOptions } from "./save-import";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 /** The names of the tools whose error models are known. */
 export const toolNames: readonly string[] = surveyTools.map(({ name }) => name);
@@ -24,6 +25,7 @@ type StationOptionsProps = {
 export function StationOptionFields({ kind, options, onChange }: StationOptionsProps) {
   const isPlan = kind === "well-plan";
   const errors = optionErrors(options, isPlan);
+  const inputProps = inputPropsOf(options, onChange);
   return (
     <div className={styles.options}>
       {isPlan && (
@@ -31,9 +33,8 @@ export function StationOptionFields({ kind, options, onChange }: StationOptionsP
           label="Name of the plan"
           required
           maxLength={200}
-          value={options.name}
           error={errors.name ?? null}
-          onChange={(name) => onChange({ name })}
+          {...inputProps("name")}
         />
       )}
       <ChoiceField
@@ -47,31 +48,27 @@ export function StationOptionFields({ kind, options, onChange }: StationOptionsP
       <TextField
         label="Declination"
         range="deg, east positive"
-        value={options.declination}
         error={errors.declination ?? null}
-        onChange={(declination) => onChange({ declination })}
+        {...inputProps("declination")}
       />
       <TextField
         label="Grid convergence"
         range="deg, east positive"
-        value={options.convergence}
         error={errors.convergence ?? null}
-        onChange={(convergence) => onChange({ convergence })}
+        {...inputProps("convergence")}
       />
       {!isPlan && (
         <>
           <ChoiceField
             label="Survey tool"
             options={toolOptions}
-            value={options.surveyTool}
             clearable
             placeholder="Not known"
-            onChange={(surveyTool) => onChange({ surveyTool })}
+            {...inputProps("surveyTool")}
           />
           <div className={styles.wide}>
             <SwitchField
               label="Surveys that are there"
-              value={options.replace}
               options={[
                 { value: "same-depth", label: "Replace same depths" },
                 {
@@ -80,7 +77,7 @@ export function StationOptionFields({ kind, options, onChange }: StationOptionsP
                   title: "Those between the first and the last depth go too",
                 },
               ]}
-              onChange={(replace) => onChange({ replace })}
+              {...inputProps("replace")}
             />
           </div>
         </>

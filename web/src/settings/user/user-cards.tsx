@@ -4,6 +4,7 @@ import { ChoiceField } from "../fields/choice-field";
 import { TextField } from "../../ui/controls/field";
 import { NewPasswordField } from "./new-password-field";
 import { type PasswordForm, type UserForm, userLabels } from "./user-form";
+import { inputPropsOf } from "../../ui/controls/input-props";
 
 type ProfileCardProps = {
   form: UserForm;
@@ -17,31 +18,24 @@ type ProfileCardProps = {
 
 /** Who a user is. */
 export function ProfileCard({ form, errors, onChange, isAdmin, isOwn }: ProfileCardProps) {
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <Card title="Profile">
       <TextField
         label={userLabels.username}
-        value={form.username}
         error={errors.username ?? null}
         readOnly={!isAdmin}
         maxLength={200}
         autoComplete="off"
-        onChange={(username) => onChange({ username })}
+        {...inputProps("username")}
       />
-      <TextField
-        label={userLabels.name}
-        value={form.name}
-        error={errors.name ?? null}
-        maxLength={200}
-        onChange={(name) => onChange({ name })}
-      />
+      <TextField label={userLabels.name} error={errors.name ?? null} maxLength={200} {...inputProps("name")} />
       <TextField
         label={userLabels.email}
-        value={form.email}
         error={errors.email ?? null}
         maxLength={200}
         inputMode="email"
-        onChange={(email) => onChange({ email })}
+        {...inputProps("email")}
       />
       {isAdmin && !isOwn ? (
         <ChoiceField

@@ -9,6 +9,7 @@ import { Button } from "../controls/button";
 import { TextField } from "../controls/field";
 import { Modal } from "../controls/modal/modal";
 import { SegmentedControl } from "../controls/segmented-control";
+import { ModalButtons } from "../controls/modal/modal-buttons";
 
 type AlertActionsProps = {
   wellId: WellId;
@@ -65,16 +66,7 @@ function ShelveModal({ wellId, alertId, onClose }: { wellId: WellId; alertId: st
       title="Shelve alert"
       onClose={onClose}
       hint={isOut ? "Quiet until it is returned to service" : "Notified again at the end if it is still active"}
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button width={100} look="filled" disabled={reason.trim() === ""} onClick={shelve}>
-            Shelve
-          </Button>
-        </>
-      }
+      actions={<ModalButtons apply="Shelve" isDisabled={reason.trim() === ""} onApply={shelve} onCancel={onClose} />}
     >
       <Stack gap={12} padding={16}>
         <SegmentedControl

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { Row } from "../../../ui/layout/flow";
 import styles from "./receivers.module.css";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type ReceiverFields = { name: string; url: string };
 
@@ -48,6 +49,7 @@ export function ReceiverForm({
     event.preventDefault();
     void onSubmit();
   };
+  const inputProps = inputPropsOf(fields, onChange);
   return (
     <form
       className={styles.form}
@@ -62,19 +64,17 @@ export function ReceiverForm({
       )}
       <TextField
         label={storedName === null ? `Name of a new ${noun}` : "Name"}
-        value={fields.name}
         maxLength={200}
         error={faults.name}
-        onChange={(name) => onChange({ name })}
+        {...inputProps("name")}
       />
       <TextField
         label="Address"
         range={addressRange}
-        value={fields.url}
         maxLength={maxAddressLength}
         inputMode="url"
         error={faults.url}
-        onChange={(url) => onChange({ url })}
+        {...inputProps("url")}
       />
       <Row as="span" gap={4} justify="end">
         <Button type="submit" look="filled" width={100} disabled={countUndecided(merge) > 0}>

@@ -5,7 +5,6 @@ import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { useRoute } from "../../../data/pages/use-route";
 import { useSession } from "../../../data/session/session";
-import { Button } from "../../../ui/controls/button";
 import type { DayName } from "../../../ui/controls/calendar/days";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { Stack } from "../../../ui/layout/flow";
@@ -13,6 +12,7 @@ import { PanelBody } from "../../../ui/layout/panel";
 import { dayText } from "../day-texts";
 import { causeText, momentText, recipientText, sendLabel, outcomeText } from "./mail-texts";
 import styles from "./mail-modal.module.css";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type MailModalProps = { wellId: WellId; day: DayName; onClose: () => void };
 
@@ -43,14 +43,14 @@ export default function MailModal({ wellId, day, onClose }: MailModalProps) {
       onClose={onClose}
       hint={shownMail && statusText(shownMail)}
       actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Close
-          </Button>
-          <Button look="filled" width={144} disabled={!maySend || isBusy} onClick={() => void send()}>
-            {sendLabel(shownMail ?? null)}
-          </Button>
-        </>
+        <ModalButtons
+          apply={sendLabel(shownMail ?? null)}
+          isDisabled={!maySend || isBusy}
+          width={144}
+          onApply={send}
+          cancel="Close"
+          onCancel={onClose}
+        />
       }
     >
       <PanelBody of={preview} what="the e-mail" empty="No e-mail">

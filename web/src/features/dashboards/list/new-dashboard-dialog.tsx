@@ -4,7 +4,6 @@ import { useState } from "react";
 import { rowsOf, isUnloaded } from "../../../data/calls/loaded";
 import { pageHref } from "../../../data/pages/page-href";
 import { useRoute } from "../../../data/pages/use-route";
-import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -12,6 +11,7 @@ import { Stack } from "../../../ui/layout/flow";
 import { wellOption } from "../../../ui/well/well-option";
 import { addDashboard } from "../dashboard-calls";
 import { templates } from "../templates";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 /** Asks for the name, template and well of a new dashboard, and opens it for editing. */
 export function NewDashboardDialog({ onClose }: { onClose: () => void }) {
@@ -37,14 +37,7 @@ export function NewDashboardDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       hint={chosen.about}
       actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" width={100} disabled={isBusy || name.trim() === ""} onClick={() => void create()}>
-            Create
-          </Button>
-        </>
+        <ModalButtons apply="Create" isDisabled={isBusy || name.trim() === ""} onApply={create} onCancel={onClose} />
       }
     >
       <Stack gap={12} padding={16}>

@@ -3,13 +3,13 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { isUnloaded, rowsOf } from "../../../data/calls/loaded";
 import { useRoute } from "../../../data/pages/use-route";
-import { Button } from "../../../ui/controls/button";
 import { Field } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { Stack } from "../../../ui/layout/flow";
 import { secondsOf, turnSeconds } from "./turning";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 /** Asks with which other dashboards a dashboard is shown in turn, and shows it in full screen. */
 export function WallDialog({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
@@ -36,16 +36,7 @@ export function WallDialog({ dashboard, onClose }: { dashboard: Dashboard; onClo
       context={dashboard.name}
       onClose={onClose}
       hint="Escape ends it"
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" width={100} onClick={show}>
-            Show
-          </Button>
-        </>
-      }
+      actions={<ModalButtons apply="Show" onApply={show} onCancel={onClose} />}
     >
       <Stack gap={12} padding={16}>
         <Field label="In turn with">

@@ -6,6 +6,7 @@ import { formatQuantity, formatQuantityRange, quantities, unitText } from "../..
 import { numberIn } from "../../../ui/format/typed-number";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { PlotDialog } from "./plot-dialog";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type GoToDialogProps = {
   /** The depth range of the hole and its plan; null if there is neither. */
@@ -36,16 +37,7 @@ export function GoToDialog({ reach, first, onGo, onClose }: GoToDialogProps) {
     <PlotDialog
       title="Go to MD"
       width={280}
-      actions={
-        <>
-          <Button width={64} onClick={onClose}>
-            Close
-          </Button>
-          <Button look="filled" width={64} onClick={go}>
-            Go
-          </Button>
-        </>
-      }
+      actions={<ModalButtons width={64} apply="Go" onApply={go} cancel="Close" onCancel={onClose} />}
       onClose={onClose}
     >
       <TextField

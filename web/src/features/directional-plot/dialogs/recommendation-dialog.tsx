@@ -4,12 +4,12 @@ import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { actionsOf } from "../../../data/directional/use-recommendations";
 import { roleOf, useSession } from "../../../data/session/session";
-import { Button } from "../../../ui/controls/button";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { instructionWords } from "../../../ui/well/directional/instruction";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type RecommendationDialogProps = {
   recommendations: readonly DirectionalRecommendation[];
@@ -51,19 +51,12 @@ export function RecommendationDialog({ recommendations, onClose }: Recommendatio
       width={420}
       said={fault && <span className="error-text">{fault}</span>}
       actions={
-        <>
-          <Button width={64} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            disabled={isGuest || isBusy || !chosenAdvice || chosenAdvice.active}
-            onClick={() => void activate()}
-          >
-            Activate
-          </Button>
-        </>
+        <ModalButtons
+          apply="Activate"
+          isDisabled={isGuest || isBusy || !chosenAdvice || chosenAdvice.active}
+          onApply={activate}
+          onCancel={onClose}
+        />
       }
       onClose={onClose}
     >

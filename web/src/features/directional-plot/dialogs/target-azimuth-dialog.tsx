@@ -5,7 +5,6 @@ import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { useRoute } from "../../../data/pages/use-route";
 import { useMayOpen } from "../../../data/session/permissions";
-import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { formatNumber, formatQuantity, formatValue, quantities } from "../../../ui/format/numbers";
 import { type Scene, alongSection } from "../scene/scene";
@@ -13,6 +12,7 @@ import { AzimuthDial } from "./azimuth-dial";
 import { PlotDialog } from "./plot-dialog";
 import styles from "./plot-dialog.module.css";
 import { tipName } from "../tip-name";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type TargetAzimuthDialogProps = {
   wellId: WellId;
@@ -77,14 +77,13 @@ export function TargetAzimuthDialog(props: TargetAzimuthDialogProps) {
         )
       }
       actions={
-        <>
-          <Button width={64} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button look="filled" width={64} disabled={azimuth === null || isBusy} onClick={() => void apply()}>
-            Apply
-          </Button>
-        </>
+        <ModalButtons
+          width={64}
+          apply="Apply"
+          isDisabled={azimuth === null || isBusy}
+          onApply={apply}
+          onCancel={cancel}
+        />
       }
       onClose={cancel}
     >

@@ -12,12 +12,12 @@ import { call } from "../../../data/calls/rest";
 import { useRoute } from "../../../data/pages/use-route";
 import { toast } from "../../../data/notifications/toasts";
 import { roleOf, useSession } from "../../../data/session/session";
-import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { InputTable } from "../../../ui/controls/input-table/input-table";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
 import { planFigures } from "../../../ui/well/directional/plan-figures";
 import { PlotDialog } from "./plot-dialog";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type WellPlanDialogProps = {
   wellId: WellId;
@@ -97,19 +97,13 @@ export function WellPlanDialog({ wellId, plan, azimuth, onPreview, onClose }: We
       width={640}
       said={fault && <span className="error-text">{fault}</span>}
       actions={
-        <>
-          <Button width={64} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={144}
-            disabled={isGuest || isBusy || isNameMissing || rows.length === 0}
-            onClick={() => void save()}
-          >
-            Save as new plan
-          </Button>
-        </>
+        <ModalButtons
+          apply="Save as new plan"
+          isDisabled={isGuest || isBusy || isNameMissing || rows.length === 0}
+          width={144}
+          onApply={save}
+          onCancel={close}
+        />
       }
       onClose={close}
     >

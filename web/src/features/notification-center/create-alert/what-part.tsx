@@ -13,6 +13,7 @@ import styles from "./create-alert.module.css";
 import { FormPart } from "./form-part";
 import { RigStateSelect } from "./rig-state-select";
 import { RuleFields } from "./rule-fields";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 const levels: readonly AlertLevel[] = ["Error", "Warning", "Info"];
 const seconds = (duration: number) => `${duration / 1000} s`;
@@ -40,6 +41,7 @@ export function WhatPart({ wellId, form, onChange, now, onEnter, children }: Wha
   const changeRule = (index: number, part: Partial<RuleForm>) =>
     onChange({ rules: form.rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)) });
   const isState = form.type === "rig_state";
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <FormPart number={1} title="What" hint={isState ? "a rig state" : "a channel, a condition, a value"}>
       <div className={isState ? styles.stateLine : styles.line}>
@@ -65,9 +67,8 @@ export function WhatPart({ wellId, form, onChange, now, onEnter, children }: Wha
           range={formatRange(delayRange.from, delayRange.to)}
           unit="min"
           inputMode="decimal"
-          value={form.holdMinutes}
           error={numberFault(form.holdMinutes, delayRange)}
-          onChange={(holdMinutes) => onChange({ holdMinutes })}
+          {...inputProps("holdMinutes")}
         />
       </div>
       <Row gap={12} align="center" wraps>
@@ -76,13 +77,12 @@ export function WhatPart({ wellId, form, onChange, now, onEnter, children }: Wha
         </span>
         <SegmentedControl
           label="Level"
-          value={form.alertLevel}
           options={levels.map((level) => ({
             value: level,
             label: level,
             glyph: <AlarmGlyph level={level} size={14} />,
           }))}
-          onChange={(alertLevel) => onChange({ alertLevel })}
+          {...inputProps("alertLevel")}
         />
         <span className="text2">{levelEffects[form.alertLevel]}</span>
       </Row>

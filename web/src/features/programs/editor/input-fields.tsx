@@ -10,6 +10,7 @@ import { Row } from "../../../ui/layout/flow";
 import styles from "./program-editor.module.css";
 import { factNames, type FactName } from "./program-form";
 import type { ProgramSettingsProps } from "./program-settings";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 const factLabels: Readonly<Record<FactName, string>> = {
   surveys: "Surveys",
@@ -30,6 +31,7 @@ export function InputFields({ form, errors, change }: Pick<ProgramSettingsProps,
   useFormulaNames();
   const toggle = (fact: FactName, isRead: boolean) =>
     change({ facts: factNames.filter((name) => (name === fact ? isRead : form.facts.includes(name))) });
+  const inputProps = inputPropsOf(form, change);
   return (
     <Card title="Inputs" className={styles.stack}>
       <div className={styles.pair}>
@@ -52,9 +54,8 @@ export function InputFields({ form, errors, change }: Pick<ProgramSettingsProps,
           range="min"
           inputMode="decimal"
           disabled={form.channels.length === 0}
-          value={form.period}
           error={errors.period ?? null}
-          onChange={(period) => change({ period })}
+          {...inputProps("period")}
         />
         <Field label="Depth columns" range={`at most ${MAX_PROGRAM_CHANNELS}`}>
           {({ id }) => (
@@ -76,9 +77,8 @@ export function InputFields({ form, errors, change }: Pick<ProgramSettingsProps,
           inputMode="decimal"
           isDifference
           disabled={form.depthColumns.length === 0}
-          value={form.depthFeet}
           error={errors.depthFeet ?? null}
-          onChange={(depthFeet) => change({ depthFeet })}
+          {...inputProps("depthFeet")}
         />
       </div>
       <Row gap="8px 24px" wraps>

@@ -10,6 +10,7 @@ import { Toggle } from "../../../ui/controls/toggle";
 import styles from "./program-editor.module.css";
 import type { ChannelForm, ColumnForm } from "./program-form";
 import type { ProgramSettingsProps } from "./program-settings";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 const kinds = [
   { value: "number", label: "Number" },
@@ -122,26 +123,16 @@ function ColumnRow({ column, onChange, onRemove }: RowProps<ColumnForm> & { colu
 }
 
 function ChannelRow({ channel, onChange, onRemove }: RowProps<ChannelForm> & { channel: ChannelForm }) {
+  const inputProps = inputPropsOf(channel, onChange);
   return (
     <div className={styles.outputs}>
-      <TextField label="Name in the code" value={channel.name} onChange={(name) => onChange({ name })} />
-      <TextField label="Label" value={channel.label} onChange={(label) => onChange({ label })} />
+      <TextField label="Name in the code" {...inputProps("name")} />
+      <TextField label="Label" {...inputProps("label")} />
       <UnitField of={channel.name || "the channel"} unit={channel.unit} onChange={(unit) => onChange({ unit })} />
-      <TextField
-        label="Holds for"
-        range="min"
-        inputMode="decimal"
-        value={channel.hold}
-        onChange={(hold) => onChange({ hold })}
-      />
-      <TextField label="Axis from" inputMode="decimal" value={channel.min} onChange={(min) => onChange({ min })} />
-      <TextField label="Axis to" inputMode="decimal" value={channel.max} onChange={(max) => onChange({ max })} />
-      <TextField
-        label="Decimals"
-        inputMode="numeric"
-        value={channel.decimals}
-        onChange={(decimals) => onChange({ decimals })}
-      />
+      <TextField label="Holds for" range="min" inputMode="decimal" {...inputProps("hold")} />
+      <TextField label="Axis from" inputMode="decimal" {...inputProps("min")} />
+      <TextField label="Axis to" inputMode="decimal" {...inputProps("max")} />
+      <TextField label="Decimals" inputMode="numeric" {...inputProps("decimals")} />
       <Button look="quiet" aria-label={`Remove channel ${channel.name}`} onClick={onRemove}>
         Remove
       </Button>

@@ -15,6 +15,7 @@ import { OutputRows } from "./output-rows";
 import styles from "./program-editor.module.css";
 import type { ProgramForm } from "./program-form";
 import { WebInputs } from "./web-inputs";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 export type ProgramSettingsProps = {
   form: ProgramForm;
@@ -35,6 +36,7 @@ const triggers: readonly { value: ProgramForm["trigger"]; label: string }[] = [
 /** Everything of a program but its code. */
 export function ProgramSettings(props: ProgramSettingsProps) {
   const { form, errors, wells, isAdmin, change } = props;
+  const inputProps = inputPropsOf(form, change);
   return (
     <div className={styles.settings}>
       <div className={styles.stack}>
@@ -43,16 +45,14 @@ export function ProgramSettings(props: ProgramSettingsProps) {
             label="Name"
             required
             maxLength={MAX_PROGRAM_NAME}
-            value={form.name}
             error={errors.name ?? null}
-            onChange={(name) => change({ name })}
+            {...inputProps("name")}
           />
           <TextAreaField
             label="Description"
             rows={3}
             maxLength={MAX_PROGRAM_DESCRIPTION}
-            value={form.description}
-            onChange={(description) => change({ description })}
+            {...inputProps("description")}
           />
           <div className={styles.pair}>
             <ChoiceField
@@ -66,9 +66,8 @@ export function ProgramSettings(props: ProgramSettingsProps) {
                 label="Every"
                 range="min"
                 inputMode="decimal"
-                value={form.every}
                 error={errors.every ?? null}
-                onChange={(every) => change({ every })}
+                {...inputProps("every")}
               />
             )}
           </div>

@@ -11,6 +11,7 @@ import { SearchableSelect } from "../../../ui/controls/select/searchable-select"
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import styles from "./witsml-card.module.css";
 import { logIndexOf, type WitsmlErrors, type WitsmlForm, witsmlLabels } from "./witsml-form";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type WitsmlCardProps = {
   form: WitsmlForm;
@@ -33,6 +34,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
   const readable = logs.objects.filter(({ note }) => logIndexOf(note) !== null);
   const fault = wells.fault ?? wellbores.fault ?? logs.fault ?? trajectories.fault;
   const none = { uidWellbore: null, wellboreName: "", logs: [], trajectoryUid: null, channels: [] };
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <Card
       title="WITSML feed"
@@ -96,31 +98,28 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
       <One
         label={witsmlLabels.trajectoryUid}
         options={withKnown(trajectories.objects, form.trajectoryUid, form.trajectoryUid ?? "")}
-        value={form.trajectoryUid}
         empty={trajectories.empty}
         clearable
         placeholder="No surveys from the store"
         disabled={uidWellbore === null}
         error={errors.trajectoryUid}
-        onChange={(trajectoryUid) => onChange({ trajectoryUid })}
+        {...inputProps("trajectoryUid")}
       />
       <TextField
         label={witsmlLabels.pollSeconds}
         range={`${pollSeconds.min} – ${pollSeconds.max}`}
         unit="s"
         inputMode="decimal"
-        value={form.pollSeconds}
         error={errors.pollSeconds ?? null}
-        onChange={(text) => onChange({ pollSeconds: text })}
+        {...inputProps("pollSeconds")}
       />
       <One
         label={witsmlLabels.witsmlTemplateId}
         options={ofRows(templates, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
-        value={form.witsmlTemplateId}
         clearable
         placeholder="As the standard has it"
         error={errors.witsmlTemplateId}
-        onChange={(witsmlTemplateId) => onChange({ witsmlTemplateId })}
+        {...inputProps("witsmlTemplateId")}
       />
       <p className={styles.note}>
         {fault ?? (

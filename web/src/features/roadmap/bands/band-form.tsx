@@ -14,6 +14,7 @@ import { TextAreaField } from "../../../ui/controls/text-area-field";
 import { numberIn } from "../../../ui/format/typed-number";
 import { Row } from "../../../ui/layout/flow";
 import { limitsText, bandPlaceText, modeTexts } from "../roadmap-rows";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type BandFormProps = {
   wellId: WellId;
@@ -62,6 +63,7 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
     return `${limitsText(newer)}, ${bandPlaceText(newer)}`;
   };
   const formationNames = [...new Set([...formations, ...(form.name === "" ? [] : [form.name])])];
+  const inputProps = inputPropsOf(form, change);
   return (
     <FormModal
       title={band ? "Edit band" : "Add band"}
@@ -86,30 +88,22 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
       {form.channel !== "rpm" && (
         <SegmentedControl
           label="Drilling"
-          value={form.mode}
           options={(["both", "rotary", "slide"] as const).map((value) => ({ value, label: modeTexts[value] }))}
-          onChange={(mode) => change({ mode })}
+          {...inputProps("mode")}
         />
       )}
       <SegmentedControl
         label="Applies to"
-        value={form.by}
         options={[
           { value: "depth", label: "Depths" },
           { value: "formation", label: "Formation" },
         ]}
-        onChange={(by) => change({ by })}
+        {...inputProps("by")}
       />
       {form.by === "depth" ? (
         <Row gap={12}>
-          <NumberField
-            label="From, MD"
-            unit="ft"
-            value={form.from}
-            error={errors.from}
-            onChange={(from) => change({ from })}
-          />
-          <NumberField label="To, MD" unit="ft" value={form.to} error={errors.to} onChange={(to) => change({ to })} />
+          <NumberField label="From, MD" unit="ft" error={errors.from} {...inputProps("from")} />
+          <NumberField label="To, MD" unit="ft" error={errors.to} {...inputProps("to")} />
         </Row>
       ) : formationNames.length === 0 ? (
         <p className="text2">This well has no formation tops. They are entered in its settings.</p>
@@ -127,24 +121,10 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
         </Field>
       )}
       <Row gap={12}>
-        <NumberField
-          label="Low"
-          unit={unit}
-          value={form.low}
-          error={errors.low}
-          placeholder="No limit"
-          onChange={(text) => change({ low: text })}
-        />
-        <NumberField
-          label="High"
-          unit={unit}
-          value={form.high}
-          error={errors.high}
-          placeholder="No limit"
-          onChange={(text) => change({ high: text })}
-        />
+        <NumberField label="Low" unit={unit} error={errors.low} placeholder="No limit" {...inputProps("low")} />
+        <NumberField label="High" unit={unit} error={errors.high} placeholder="No limit" {...inputProps("high")} />
       </Row>
-      <TextAreaField label="Reason" rows={3} value={form.reason} onChange={(reason) => change({ reason })} />
+      <TextAreaField label="Reason" rows={3} {...inputProps("reason")} />
     </FormModal>
   );
 }

@@ -6,7 +6,6 @@ import { recommendationOf, surveyDepthText } from "../../../data/notifications/n
 import { actionsOf, useRecommendations } from "../../../data/directional/use-recommendations";
 import { surveyNumberOf, type SurveyValues, useSurveyRows } from "../../../data/directional/use-survey-rows";
 import { PRODUCT_NAME } from "../../../data/session/environment";
-import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { formatNumber, formatQuantity, formatValue, quantities, recordedDepth } from "../../../ui/format/numbers";
 import { shownText } from "../../../ui/format/texts";
@@ -16,6 +15,7 @@ import { ActionSwatch, instructionWords } from "../../../ui/well/directional/ins
 import { SideOfPlan } from "../../../ui/well/directional/side-of-plan";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../../ui/well/directional/survey-figures";
 import styles from "./new-survey-modal.module.css";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type NewSurveyModalProps = {
   well: Well;
@@ -51,14 +51,13 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
       onClose={onHide}
       hint="Details opens Directional Guidance, Recommendations at this survey"
       actions={
-        <>
-          <Button width={100} onClick={onHide}>
-            Hide
-          </Button>
-          <Button width={100} look="filled" disabled={!recommendation} onClick={onDetails}>
-            Details
-          </Button>
-        </>
+        <ModalButtons
+          apply="Details"
+          isDisabled={!recommendation}
+          onApply={onDetails}
+          cancel="Hide"
+          onCancel={onHide}
+        />
       }
     >
       <div className={styles.body}>

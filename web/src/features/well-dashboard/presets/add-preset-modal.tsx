@@ -2,9 +2,9 @@ import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import { type FormEvent, useId, useState } from "react";
 import { addPreset } from "../../../data/choices/presets";
 import { toast } from "../../../data/notifications/toasts";
-import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 /** Keeps the views shown under a new name and makes it the active preset. */
 export default function AddPresetModal({ shown, onClose }: { shown: DashboardPreset | null; onClose: () => void }) {
@@ -29,16 +29,7 @@ export default function AddPresetModal({ shown, onClose }: { shown: DashboardPre
       width={400}
       onClose={onClose}
       hint="Keeps the views shown"
-      actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="filled" width={100} type="submit" form={formId}>
-            Add
-          </Button>
-        </>
-      }
+      actions={<ModalButtons apply="Add" form={formId} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextField label="Name" value={name} onChange={setName} maxLength={100} data-autofocus />

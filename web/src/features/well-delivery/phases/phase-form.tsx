@@ -16,6 +16,7 @@ import { parseMoment } from "../../../ui/format/parse-moment";
 import { formatMoment, formatTypedMoment } from "../../../ui/format/times";
 import { numberIn } from "../../../ui/format/typed-number";
 import { Row } from "../../../ui/layout/flow";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type PhaseFormProps = {
   wellId: WellId;
@@ -75,6 +76,7 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
       : call("POST api/well-phase", { wellId, ...fields }, { alert: false });
   };
 
+  const inputProps = inputPropsOf(form, change);
   return (
     <FormModal
       title={phase ? "Edit phase" : "Add phase"}
@@ -85,7 +87,7 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
       onClose={onClose}
       refusal={refusal}
     >
-      <TextField label="Name" required value={form.name} onChange={(name) => change({ name })} />
+      <TextField label="Name" required {...inputProps("name")} />
       <Field label="Kind">
         {({ id }) => (
           <SelectSearch
@@ -97,39 +99,11 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
           />
         )}
       </Field>
-      <TextField
-        label="From, MD"
-        unit="ft"
-        inputMode="decimal"
-        required
-        value={form.from}
-        onChange={(text) => change({ from: text })}
-      />
-      <TextField
-        label="To, MD"
-        unit="ft"
-        inputMode="decimal"
-        required
-        value={form.to}
-        error={wrongTo}
-        onChange={(text) => change({ to: text })}
-      />
-      <TextField
-        label="Planned"
-        unit="d"
-        inputMode="decimal"
-        required
-        value={form.plannedDays}
-        onChange={(text) => change({ plannedDays: text })}
-      />
-      <TextField
-        label="Place in the list"
-        inputMode="numeric"
-        required
-        value={form.position}
-        onChange={(position) => change({ position })}
-      />
-      <MomentField label="Confirmed end" value={form.ended} onChange={(ended) => change({ ended })} now={now} />
+      <TextField label="From, MD" unit="ft" inputMode="decimal" required {...inputProps("from")} />
+      <TextField label="To, MD" unit="ft" inputMode="decimal" required error={wrongTo} {...inputProps("to")} />
+      <TextField label="Planned" unit="d" inputMode="decimal" required {...inputProps("plannedDays")} />
+      <TextField label="Place in the list" inputMode="numeric" required {...inputProps("position")} />
+      <MomentField label="Confirmed end" {...inputProps("ended")} now={now} />
       {proposedEnd !== null && (
         <Row gap={8} align="center" wraps>
           <span className="type-label">The hole shows {formatMoment(proposedEnd)}</span>

@@ -12,6 +12,7 @@ import type { AdvisorForm } from "./advisor-form";
 import styles from "./drilling-advisor.module.css";
 import { LookBackStrip } from "./look-back-strip";
 import { Stack } from "../../../ui/layout/flow";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type RecommendationCardProps = {
   form: AdvisorForm;
@@ -29,6 +30,7 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
   const [period, distance] = [Number(form.recommendationPeriod), Number(form.lookBackDistance)];
   const from = bit === null ? null : isToTop ? (top?.mdStart ?? null) : Math.max(0, bit - distance);
   const isDrawn = bit !== null && from !== null && Number.isFinite(from) && from < bit && period > 0;
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <Card title="Recommendation" className={styles.recommendation}>
       <Highlighted on={highlights.has("recommendationPeriod")}>
@@ -37,9 +39,8 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
           range={boundsText({ min: LEAST_RECOMMENDATION_PERIOD, unit: "ft" })!}
           unit="ft"
           inputMode="decimal"
-          value={form.recommendationPeriod}
           error={errors.recommendationPeriod ?? null}
-          onChange={(recommendationPeriod) => onChange({ recommendationPeriod })}
+          {...inputProps("recommendationPeriod")}
         />
       </Highlighted>
       <Highlighted on={highlights.has("lookBackDistance")}>
@@ -49,9 +50,8 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
           unit="ft"
           inputMode="decimal"
           disabled={isToTop}
-          value={form.lookBackDistance}
           error={errors.lookBackDistance ?? null}
-          onChange={(lookBackDistance) => onChange({ lookBackDistance })}
+          {...inputProps("lookBackDistance")}
         />
       </Highlighted>
       <Stack gap={4} padding="20px 0 4px">

@@ -15,7 +15,6 @@ import { roleOf, useSession } from "../../../data/session/session";
 import { ConstantRows, unitOptions } from "../../../settings/fields/constant-rows";
 import { useFormSave } from "../../../settings/form/use-form-save";
 import { withPart } from "../../../ui/code/complete-word";
-import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -31,6 +30,8 @@ import { FormulaUses } from "./formula-uses";
 import { FunctionList } from "./function-list";
 import { useSettledText } from "./use-formula-preview";
 import { VersionList } from "./version-list";
+import { inputPropsOf } from "../../../ui/controls/input-props";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type FormulaDialogProps = {
   wellId: WellId;
@@ -90,6 +91,7 @@ export function FormulaDialog({ wellId, row, names, onSaved, onClose }: FormulaD
         )
       : call("POST api/formula-channel", { wellId, ...fields }, { alert: false });
   };
+  const inputProps = inputPropsOf(form, change);
   return (
     <Modal
       title="Formula channel"
@@ -106,32 +108,18 @@ export function FormulaDialog({ wellId, row, names, onSaved, onClose }: FormulaD
         )
       }
       actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            disabled={!canSave}
-            onClick={() => void save(send, (current) => setBase(current as FormulaChannelRow))}
-          >
-            Save
-          </Button>
-        </>
+        <ModalButtons
+          apply="Save"
+          isDisabled={!canSave}
+          onApply={() => save(send, (current) => setBase(current as FormulaChannelRow))}
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles.parts}>
         <Stack gap={12} shrinks>
           <div className={styles.fields}>
-            <TextField
-              label="Name"
-              required
-              value={form.name}
-              error={nameError}
-              onChange={(name) => change({ name })}
-              data-autofocus
-            />
+            <TextField label="Name" required error={nameError} {...inputProps("name")} data-autofocus />
             <Field label="Unit">
               {({ id }) => (
                 <SelectSearch
@@ -144,27 +132,9 @@ export function FormulaDialog({ wellId, row, names, onSaved, onClose }: FormulaD
                 />
               )}
             </Field>
-            <TextField
-              label="Decimals"
-              inputMode="numeric"
-              value={form.decimals}
-              error={errors.decimals}
-              onChange={(decimals) => change({ decimals })}
-            />
-            <TextField
-              label="Lowest"
-              inputMode="decimal"
-              value={form.min}
-              error={errors.min}
-              onChange={(min) => change({ min })}
-            />
-            <TextField
-              label="Highest"
-              inputMode="decimal"
-              value={form.max}
-              error={errors.max}
-              onChange={(max) => change({ max })}
-            />
+            <TextField label="Decimals" inputMode="numeric" error={errors.decimals} {...inputProps("decimals")} />
+            <TextField label="Lowest" inputMode="decimal" error={errors.min} {...inputProps("min")} />
+            <TextField label="Highest" inputMode="decimal" error={errors.max} {...inputProps("max")} />
             <Field label="Trace colour">
               {({ id }) => (
                 <div className={styles.color} style={{ borderColor: traceColor(traceColors[form.color]!, theme) }}>

@@ -5,12 +5,12 @@ import { drawnRows, ofRows, rowsOf } from "../../../data/calls/loaded";
 import { closeFormula, type OpenFormula } from "../../../data/formulas/open-formula";
 import { readFormulaNames } from "../../../data/formulas/use-formula-names";
 import { useRoute } from "../../../data/pages/use-route";
-import { Button } from "../../../ui/controls/button";
 import { Field } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { wellOption } from "../../../ui/well/well-option";
 import { FormulaDialog } from "./formula-dialog";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 /** The editor of a formula that was opened from a choice of a channel; asks first for the well if that is not known. */
 export default function OpenFormulaDialog({ formula }: { formula: OpenFormula }) {
@@ -40,14 +40,12 @@ function WellQuestion({ onWell }: { onWell: (wellId: WellId) => void }) {
       title="New formula"
       onClose={closeFormula}
       actions={
-        <>
-          <Button width={100} onClick={closeFormula}>
-            Cancel
-          </Button>
-          <Button look="filled" width={100} disabled={chosen === null} onClick={() => onWell(chosen as WellId)}>
-            Continue
-          </Button>
-        </>
+        <ModalButtons
+          apply="Continue"
+          isDisabled={chosen === null}
+          onApply={() => onWell(chosen as WellId)}
+          onCancel={closeFormula}
+        />
       }
     >
       <Field label="Well that the formula is written in">

@@ -6,13 +6,13 @@ import { call } from "../../../data/calls/rest";
 import { toast } from "../../../data/notifications/toasts";
 import { unitOptions } from "../../../settings/fields/constant-rows";
 import { useFormSave } from "../../../settings/form/use-form-save";
-import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { numberIn } from "../../../ui/format/typed-number";
 import { Row, Stack } from "../../../ui/layout/flow";
 import { type ConstantOfWell, constantText } from "./constant-of-well";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 type OwnConstantDialogProps = ConstantOfWell & { wellId: WellId; onClose: () => void };
 
@@ -57,19 +57,12 @@ export function OwnConstantDialog({ wellId, usual, own, onClose }: OwnConstantDi
         )
       }
       actions={
-        <>
-          <Button width={100} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            disabled={value === null || isBusy}
-            onClick={() => void save(send, (current) => setBase(current as FormulaConstantOfWell))}
-          >
-            Save
-          </Button>
-        </>
+        <ModalButtons
+          apply="Save"
+          isDisabled={value === null || isBusy}
+          onApply={() => save(send, (current) => setBase(current as FormulaConstantOfWell))}
+          onCancel={onClose}
+        />
       }
     >
       <Stack gap={12}>

@@ -21,6 +21,7 @@ import {
   targetRowsFrom,
 } from "./places-form";
 import styles from "./places.module.css";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type ItemProps<Form> = {
   name: string;
@@ -63,23 +64,14 @@ export function TargetItem({ name, form, errors, onChange, onDelete }: ItemProps
 
 /** A lease line: its name, its corners, the side on which the well stays and how far from it. */
 export function LeaseItem({ name, form, errors, onChange, onDelete }: ItemProps<LeaseForm>) {
+  const inputProps = inputPropsOf(form, onChange);
   return (
     <li className={styles.item} aria-label={name}>
       <Head name={name} onDelete={onDelete} />
       <div className={styles.fields}>
         <Fields rows={leaseRows} typed={form} errors={errors} onChange={onChange} />
-        <SwitchField
-          label="The well stays"
-          value={form.side}
-          options={sideOptions}
-          onChange={(side) => onChange({ side })}
-        />
-        <SwitchField
-          label="Counted from"
-          value={form.reference}
-          options={referenceOptions}
-          onChange={(reference) => onChange({ reference })}
-        />
+        <SwitchField label="The well stays" options={sideOptions} {...inputProps("side")} />
+        <SwitchField label="Counted from" options={referenceOptions} {...inputProps("reference")} />
       </div>
       <Corners
         label={`Corners of ${name}`}

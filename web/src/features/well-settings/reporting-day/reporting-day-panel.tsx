@@ -21,6 +21,7 @@ import {
   startOf,
   zoneOptions,
 } from "./reporting-day-form";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 /** When the reporting day of a well begins: its own start, and that of its operator for all wells without their own. */
 export function ReportingDayPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
@@ -62,6 +63,7 @@ function ReportingDayOfWell({ stored, wellId }: { stored: ReportingDaySettings; 
       forget();
       toast.success("Reporting day", "Changes applied");
     });
+  const inputProps = inputPropsOf(form, change);
   return (
     <SettingsForm
       label="Reporting day"
@@ -80,18 +82,16 @@ function ReportingDayOfWell({ stored, wellId }: { stored: ReportingDaySettings; 
       <Card title="This well">
         <TextField
           label={labels.startsAt}
-          value={form.startsAt}
           placeholder={startOf(form.operatorStartsAt) ?? "00:00"}
           error={startError(form.startsAt)}
-          onChange={(startsAt) => change({ startsAt })}
+          {...inputProps("startsAt")}
         />
         <ChoiceField
           label={labels.zone}
-          value={form.zone}
           options={zones}
           placeholder={form.operatorZone ?? "Not set"}
           clearable
-          onChange={(zone) => change({ zone })}
+          {...inputProps("zone")}
         />
         <p className="text2">{appliesText(form, stored)}</p>
       </Card>
@@ -99,18 +99,16 @@ function ReportingDayOfWell({ stored, wellId }: { stored: ReportingDaySettings; 
         <Card title={`All wells of ${operator.name}`}>
           <TextField
             label={labels.operatorStartsAt}
-            value={form.operatorStartsAt}
             placeholder="00:00"
             error={startError(form.operatorStartsAt)}
-            onChange={(operatorStartsAt) => change({ operatorStartsAt })}
+            {...inputProps("operatorStartsAt")}
           />
           <ChoiceField
             label={labels.operatorZone}
-            value={form.operatorZone}
             options={zones}
             placeholder="Not set"
             clearable
-            onChange={(operatorZone) => change({ operatorZone })}
+            {...inputProps("operatorZone")}
           />
           <p className="text2">Applies to every well of the operator that has no time or zone of its own.</p>
         </Card>

@@ -24,6 +24,7 @@ import {
 } from "./sample-edit-form";
 import styles from "./sample-edit-panel.module.css";
 import { formatMoment } from "../../../ui/format/times";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 /** Moves or removes samples of a wrong clock, and takes that back. */
 export default function SampleEditPanel({ wellId }: SettingsPanelProps) {
@@ -68,44 +69,35 @@ function NewEdit({ wellId }: { wellId: WellId }) {
     }
   };
 
+  const inputProps = inputPropsOf(form, type);
   return (
     <Card title="Move or remove samples" className={styles.form}>
       <TextField
         label="From"
         range="2026-11-22 14:30:00"
         required
-        value={form.from}
         error={errors.from ?? null}
-        onChange={(from) => type({ from })}
+        {...inputProps("from")}
       />
-      <TextField
-        label="To"
-        range="2026-11-22 14:30:00"
-        required
-        value={form.to}
-        error={errors.to ?? null}
-        onChange={(to) => type({ to })}
-      />
+      <TextField label="To" range="2026-11-22 14:30:00" required error={errors.to ?? null} {...inputProps("to")} />
       <SwitchField
         label="What is done"
-        value={form.action}
         options={[
           { value: "move", label: "Move" },
           { value: "remove", label: "Remove" },
         ]}
-        onChange={(action) => type({ action })}
+        {...inputProps("action")}
       />
       {isMove && (
         <TextField
           label="Taken off their time"
           range="h:mm:ss"
           required
-          value={form.shift}
           error={errors.shift ?? null}
-          onChange={(shift) => type({ shift })}
+          {...inputProps("shift")}
         />
       )}
-      <TextField label="Reason" required maxLength={200} value={form.reason} onChange={(reason) => type({ reason })} />
+      <TextField label="Reason" required maxLength={200} {...inputProps("reason")} />
       <div className={styles.foot}>
         <EditPreview wellId={wellId} change={change} onCount={setSamples} />
         {refused && <p className="error-text">{refused}</p>}

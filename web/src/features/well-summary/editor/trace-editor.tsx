@@ -18,6 +18,7 @@ import { summaryTraces } from "./edit-view";
 import styles from "./editor.module.css";
 import { NumberInput } from "./number-input";
 import { Row } from "../../../ui/layout/flow";
+import { inputPropsOf } from "../../../ui/controls/input-props";
 
 type TraceEditorProps = {
   filter: SummaryTraceFilter;
@@ -39,6 +40,7 @@ const fillNames = { none: "None", solid: "Solid", hatched: "Hatched" } as const;
 export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
   const column = listedDepthColumns().find(({ id }) => id === filter.trace);
   const unit = column?.unit ?? "";
+  const inputProps = inputPropsOf(filter, onChange);
   return (
     <div className={styles.fields}>
       <Field label="Trace">
@@ -57,10 +59,9 @@ export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
       </Field>
       <TextField
         label="Name on the log"
-        value={filter.traceName}
         maxLength={200}
         error={filter.traceName.trim() === "" ? "This field is required" : null}
-        onChange={(traceName) => onChange({ traceName })}
+        {...inputProps("traceName")}
       />
       <NumberInput
         label="Axis minimum"
@@ -89,42 +90,19 @@ export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
         {() => (
           <SegmentedControl
             label="Fill"
-            value={filter.fill}
             options={summaryFills.map((value) => ({ value, label: fillNames[value] }))}
-            onChange={(fill) => onChange({ fill })}
+            {...inputProps("fill")}
           />
         )}
       </Field>
-      <ColorField
-        label="Trace colour"
-        value={filter.traceColor}
-        choices={traceChoices}
-        onChange={(traceColor) => onChange({ traceColor })}
-      />
-      <ColorField
-        label="Threshold colour"
-        value={filter.thresholdColor}
-        choices={thresholdChoices}
-        onChange={(thresholdColor) => onChange({ thresholdColor })}
-      />
+      <ColorField label="Trace colour" choices={traceChoices} {...inputProps("traceColor")} />
+      <ColorField label="Threshold colour" choices={thresholdChoices} {...inputProps("thresholdColor")} />
       <Field label="Trace style">
-        {() => (
-          <SegmentedControl
-            label="Trace style"
-            value={filter.traceRenderType}
-            options={styleOptions}
-            onChange={(traceRenderType) => onChange({ traceRenderType })}
-          />
-        )}
+        {() => <SegmentedControl label="Trace style" options={styleOptions} {...inputProps("traceRenderType")} />}
       </Field>
       <Field label="Threshold style">
         {() => (
-          <SegmentedControl
-            label="Threshold style"
-            value={filter.thresholdRenderType}
-            options={styleOptions}
-            onChange={(thresholdRenderType) => onChange({ thresholdRenderType })}
-          />
+          <SegmentedControl label="Threshold style" options={styleOptions} {...inputProps("thresholdRenderType")} />
         )}
       </Field>
       <Button look="quiet" onClick={onRemove}>

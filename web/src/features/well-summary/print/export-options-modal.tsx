@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import styles from "./export-options.module.css";
+import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
 
 /** The contents and the paper of a print. */
 export type PrintChoices = { presets: readonly string[]; paper: SummaryPaper; withBreakdown: boolean };
@@ -73,16 +74,13 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
       width={520}
       hint={reason ?? sizeOn(paper)}
       actions={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            look="filled"
-            disabled={presets.length === 0 || reason !== null}
-            onClick={() => onPrint({ presets, paper, withBreakdown })}
-          >
-            Export
-          </Button>
-        </>
+        <ModalButtons
+          apply="Export"
+          isDisabled={presets.length === 0 || reason !== null}
+          onApply={() => onPrint({ presets, paper, withBreakdown })}
+          cancel="Close"
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles.options}>

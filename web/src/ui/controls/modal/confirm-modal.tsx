@@ -1,5 +1,5 @@
-import { Button } from "../button";
 import { Modal } from "./modal";
+import { ModalButtons } from "./modal-buttons";
 
 type ConfirmModalProps = {
   /** The question about the action; `Are you sure?` by default. */
@@ -30,14 +30,14 @@ export function ConfirmModal({
       width={400}
       onClose={onCancel}
       actions={
-        <>
-          <Button width={100} onClick={onCancel}>
-            {cancel}
-          </Button>
-          <Button look="filled" width={apply.length > 12 ? 144 : 100} onClick={onApply} data-autofocus>
-            {apply}
-          </Button>
-        </>
+        <ModalButtons
+          apply={apply}
+          width={apply.length > 12 ? 144 : 100}
+          isFocused
+          onApply={onApply}
+          cancel={cancel}
+          onCancel={onCancel}
+        />
       }
     >
       <p>{question}</p>

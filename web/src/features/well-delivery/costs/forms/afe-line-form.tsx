@@ -15,6 +15,7 @@ import { Row } from "../../../../ui/layout/flow";
 import { CurrencyField } from "./currency-field";
 import { deleteWithUndo } from "./delete-with-undo";
 import { useFormSave } from "../../../../settings/form/use-form-save";
+import { inputPropsOf } from "../../../../ui/controls/input-props";
 
 const basisNames: Record<CostBasis, string> = {
   "per-day": "Per day",
@@ -73,6 +74,7 @@ export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose 
     return call("PATCH api/afe-line", { wellId, id, version, updateValues: fields }, { alert: false });
   };
 
+  const inputProps = inputPropsOf(form, change);
   return (
     <FormModal
       title={line ? "Edit AFE line" : "Add AFE line"}
@@ -83,8 +85,8 @@ export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose 
       onClose={onClose}
       refusal={refusal}
     >
-      <TextField label="Code" required value={form.code} onChange={(code) => change({ code })} />
-      <TextField label="Name" required value={form.name} onChange={(name) => change({ name })} />
+      <TextField label="Code" required {...inputProps("code")} />
+      <TextField label="Name" required {...inputProps("name")} />
       <Field label="Basis">
         {({ id }) => (
           <SelectSearch
@@ -97,7 +99,7 @@ export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose 
           />
         )}
       </Field>
-      <TextField label={amountNames[basis]} required value={form.amount} onChange={(amount) => change({ amount })} />
+      <TextField label={amountNames[basis]} required {...inputProps("amount")} />
       {isRate && (
         <TextField
           key={basis}
@@ -105,12 +107,11 @@ export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose 
           required
           inputMode="decimal"
           unit={basis === "per-day" ? "d" : "ft"}
-          value={form.quantity}
-          onChange={(text) => change({ quantity: text })}
+          {...inputProps("quantity")}
         />
       )}
-      <CurrencyField value={form.currency} onChange={(currency) => change({ currency })} />
-      <TextField label="Committed" value={form.committed} onChange={(committed) => change({ committed })} />
+      <CurrencyField {...inputProps("currency")} />
+      <TextField label="Committed" {...inputProps("committed")} />
       <Field label="Section or phase">
         {({ id }) => (
           <SelectSearch
@@ -126,15 +127,7 @@ export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose 
           />
         )}
       </Field>
-      {!isRate && (
-        <TextField
-          label="Due at, MD"
-          unit="ft"
-          inputMode="decimal"
-          value={form.md}
-          onChange={(text) => change({ md: text })}
-        />
-      )}
+      {!isRate && <TextField label="Due at, MD" unit="ft" inputMode="decimal" {...inputProps("md")} />}
       {line && (
         <Row>
           <Button

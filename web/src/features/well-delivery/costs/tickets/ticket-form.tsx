@@ -10,6 +10,7 @@ import { FormModal } from "../../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../../ui/controls/select/select-search";
 import { CurrencyField } from "../forms/currency-field";
 import { useFormSave } from "../../../../settings/form/use-form-save";
+import { inputPropsOf } from "../../../../ui/controls/input-props";
 
 type TicketFormProps = {
   wellId: WellId;
@@ -54,6 +55,7 @@ export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay,
     return changedTicket;
   };
 
+  const inputProps = inputPropsOf(form, change);
   return (
     <FormModal
       title={ticket ? "Edit ticket" : "Add ticket"}
@@ -64,19 +66,8 @@ export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay,
       onClose={onClose}
       refusal={refusal}
     >
-      <TextField
-        label="Reporting day"
-        required
-        placeholder="2009-07-04"
-        value={form.date}
-        onChange={(day) => change({ date: day })}
-      />
-      <TextField
-        label="First day, if it covers several"
-        placeholder="2009-07-01"
-        value={form.firstDay}
-        onChange={(firstDay) => change({ firstDay })}
-      />
+      <TextField label="Reporting day" required placeholder="2009-07-04" {...inputProps("date")} />
+      <TextField label="First day, if it covers several" placeholder="2009-07-01" {...inputProps("firstDay")} />
       <Field label="AFE line">
         {({ id }) => (
           <SelectSearch
@@ -98,7 +89,7 @@ export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay,
       <TextField label="Ticket number" required value={number} onChange={(text) => change({ number: text })} />
       <TextField label="Amount" required value={amount} onChange={(text) => change({ amount: text })} />
       <CurrencyField value={currency} onChange={(text) => change({ currency: text })} />
-      <TextField label="Description" value={form.description} onChange={(description) => change({ description })} />
+      <TextField label="Description" {...inputProps("description")} />
     </FormModal>
   );
 }

@@ -48,6 +48,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../data/calls/rest";
 import { toast } from "../../../../data/notifications/toasts";
 import { TextField } from "../../../../ui/controls/field";
+import { ModalButtons } from "../../../../ui/controls/modal/modal-buttons";
 
 type MappingModalProps = {
   file: UploadFile & { read: ReadCsv };
@@ -142,19 +143,12 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
         </Hint>
       }
       actions={
-        <>
-          <Button width={100} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            look="filled"
-            width={100}
-            disabled={!mayApply}
-            onClick={() => onApply([file.id, ...(forAll ? same.map(({ id }) => id) : [])], mappingOf(read, draft))}
-          >
-            Apply
-          </Button>
-        </>
+        <ModalButtons
+          apply="Apply"
+          isDisabled={!mayApply}
+          onApply={() => onApply([file.id, ...(forAll ? same.map(({ id }) => id) : [])], mappingOf(read, draft))}
+          onCancel={onCancel}
+        />
       }
     >
       <div className={styles.mapping}>
