@@ -23,6 +23,7 @@ import { Button } from "../../ui/controls/button";
 import { showPalette } from "../follow-palette-key";
 import styles from "./user-menu.module.css";
 import { chunkComponent } from "../../ui/layout/load-chunk";
+import wellMenu from "../../ui/well/well-menu.module.css";
 
 const GuideModal = chunkComponent(() => import("../../ui/help/guide-modal"));
 
@@ -55,7 +56,7 @@ export function UserMenu({ user, isShort = false }: { user: User; isShort?: bool
           <OwnPages />
           <button
             type="button"
-            className={styles.page}
+            className={wellMenu.item}
             onClick={() => {
               setOpen(false);
               showPalette(router);
@@ -64,7 +65,7 @@ export function UserMenu({ user, isShort = false }: { user: User; isShort?: bool
             <IconSearch size={16} stroke={1.5} aria-hidden />
             Search, Ctrl K
           </button>
-          <button type="button" className={styles.page} onClick={openGuide}>
+          <button type="button" className={wellMenu.item} onClick={openGuide}>
             <IconHelp size={16} stroke={1.5} aria-hidden />
             User's guide
           </button>
@@ -89,18 +90,18 @@ function OwnPages() {
   if (!mayChange) return <DisplayChoices />;
   return (
     <Stack as="nav" gap={4} aria-label="Your account">
-      <Link className={styles.page} to={pageHref("user-settings")}>
+      <Link className={wellMenu.item} to={pageHref("user-settings")}>
         <IconSettings size={16} stroke={1.5} aria-hidden />
         User settings
       </Link>
       {mayCheckTools && (
-        <Link className={styles.page} to={pageHref("mwd-tool-check")}>
+        <Link className={wellMenu.item} to={pageHref("mwd-tool-check")}>
           <IconTool size={16} stroke={1.5} aria-hidden />
           MWD tool check
         </Link>
       )}
       {mayAdminister && (
-        <Link className={styles.page} to={pageHref("admin")}>
+        <Link className={wellMenu.item} to={pageHref("admin")}>
           <IconUsers size={16} stroke={1.5} aria-hidden />
           Administration
         </Link>

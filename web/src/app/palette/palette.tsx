@@ -19,6 +19,7 @@ import { PaletteList } from "./palette-list";
 import { keepRecent, readRecent } from "./recent-entries";
 import { type Search, useSearch } from "./use-search";
 import { type PaletteWell, viewEntries } from "./view-entries";
+import { Row } from "../../ui/layout/flow";
 
 type PaletteProps = { router: AnyRouter; onClose: () => void };
 
@@ -102,12 +103,20 @@ export function Palette({ router, onClose }: PaletteProps) {
       </div>
       <PaletteList id={listId} entries={entries} chosen={chosen} onOpen={open} onPoint={setAt} />
       <output className={styles.state}>{stateText(words, entries.length, search.state)}</output>
-      <p className={styles.foot}>
+      <Row
+        as="p"
+        gap="4px 12px"
+        justify="space-between"
+        padding="6px 12px"
+        wraps
+        keepsSize
+        className="text3 line-above"
+      >
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> open, <kbd>Ctrl Enter</kbd> new tab, <kbd>Esc</kbd> close
         </span>
         {isReplay && <span>Finds what is stored now, not as of the replay</span>}
-      </p>
+      </Row>
     </dialog>
   );
 }

@@ -18,7 +18,6 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
-import styles from "./corrections.module.css";
 import {
   typedCorrection,
   type CorrectionForm,
@@ -30,6 +29,7 @@ import {
 import { PreviewText } from "./preview-text";
 import { inputPropsOf } from "../../ui/controls/input-props";
 import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
+import { Grid } from "../../ui/layout/flow";
 
 /** The dialog of corrections, while a span of the well is being corrected. */
 export default function CorrectionDialog({ wellId }: { wellId: WellId }) {
@@ -115,14 +115,14 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
         />
       }
     >
-      <div className={styles.form}>
+      <Grid columns="1fr 1fr" gap="12px 16px">
         <TextField label={`From, ${zoneName(span.from)}`} error={errors.from ?? null} {...inputProps("from")} />
         <TextField label={`To, ${zoneName(span.to)}`} error={errors.to ?? null} {...inputProps("to")} />
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <SegmentedControl label="What is corrected" options={kinds} {...inputProps("kind")} />
         </div>
         <ChangeFields form={form} type={type} />
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <TextField
             label="Reason"
             required
@@ -131,7 +131,7 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
             onChange={(reason) => setForm({ ...form, reason })}
           />
         </div>
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <PreviewText
             isAsked={askedCorrection !== null}
             failed={preview.isError && askedCorrection !== null ? preview.error.message : null}
@@ -147,7 +147,7 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
             </p>
           )}
         </div>
-      </div>
+      </Grid>
     </Modal>
   );
 }
@@ -193,7 +193,7 @@ function ChangeFields({ form, type }: ChangeFieldsProps) {
   if (form.kind === "depth") {
     return (
       <>
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <SegmentedControl label="Depths that are shifted" options={depthOptions} {...inputProps("depths")} />
         </div>
         <TextField
@@ -225,7 +225,7 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
   const inputProps = inputPropsOf(form, type);
   return (
     <>
-      <div className={styles.wide}>
+      <div className="spans-columns">
         <Choice
           label="Channels"
           mode="multi"
@@ -235,7 +235,7 @@ function ReadingFields({ form, type }: ChangeFieldsProps) {
         />
       </div>
       {units.length > 0 && (
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <Choice
             label="Wrong unit"
             options={units.map(({ value, label }) => ({ value, label }))}

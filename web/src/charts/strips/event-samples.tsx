@@ -23,6 +23,7 @@ import {
   type StripSpan,
   TraceStrip,
 } from "./event-strips";
+import { Grid } from "../../ui/layout/flow";
 
 /** Recorded values of a channel, ascending in time, in its field unit; NaN if missing. */
 export type ChannelSamples = { time: ArrayLike<number>; values: ArrayLike<number> };
@@ -88,7 +89,12 @@ export function EventSamples<Field extends ChannelId>({
   const time = columns["time"] ?? [];
   const { marks, moments, stripOf } = pictureOf(columns);
   return (
-    <div className={styles.strips} style={{ gridTemplateRows: rowHeights(fields, largest) }}>
+    <Grid
+      columns="116px minmax(0, 1fr) auto"
+      gap="4px 12px"
+      grows
+      style={{ gridTemplateRows: rowHeights(fields, largest) }}
+    >
       <span className="type-label">Rig state</span>
       <EventRigStates {...{ span, marks, time, theme }} codes={columns["rigState"] ?? []} />
       {figuresHead ?? <span />}
@@ -111,7 +117,7 @@ export function EventSamples<Field extends ChannelId>({
               <span className="type-label">
                 {formatRange(axis.from, axis.to, axis.digits)} {unitText({ unit })}
               </span>
-              {note && <span className={styles.note}>{note}</span>}
+              {note && <span className="type-label text3">{note}</span>}
             </div>
             <div className={styles.strip}>
               <TraceStrip
@@ -139,7 +145,7 @@ export function EventSamples<Field extends ChannelId>({
       <span className="type-label">Time, {zoneName(span.from)}</span>
       <TimeFoot span={span} moments={moments} />
       <span />
-    </div>
+    </Grid>
   );
 }
 

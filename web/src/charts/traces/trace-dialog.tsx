@@ -17,6 +17,7 @@ import type { Direction } from "../samples/chart-model";
 import type { TraceProps } from "../tracks/use-track";
 import { TraceSettings } from "./trace-settings";
 import styles from "./trace-settings.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 type TraceDialogProps = Pick<TraceProps, "wellId" | "row" | "config" | "onConfig" | "actions"> & {
   direction: Direction;
@@ -45,7 +46,7 @@ export default function TraceDialog({ wellId, row, config, onConfig, actions, di
       onChange={onConfig}
       className={isDown ? undefined : styles.wide}
     >
-      <div className={styles.moves}>
+      <Grid columns="1fr 1fr" gap={4}>
         <Button icon={<IconArrowUp size={14} />} onClick={() => actions.moveTrace(row.id, -1)}>
           Up
         </Button>
@@ -72,7 +73,7 @@ export default function TraceDialog({ wellId, row, config, onConfig, actions, di
         >
           Remove track
         </Button>
-      </div>
+      </Grid>
       {edit && (
         <Button icon={<IconMathFunction size={14} />} onClick={edit.run}>
           {edit.label}

@@ -9,6 +9,7 @@ import { traceColor, traceColorAt, traceColors } from "../../ui/theme/trace-colo
 import type { ChannelRow } from "@sigma/terms/channels";
 import styles from "./trace-settings.module.css";
 import { unitText } from "../../ui/format/numbers";
+import { Grid } from "../../ui/layout/flow";
 
 type TraceSettingsProps = {
   channel: ChannelRow;
@@ -117,7 +118,7 @@ function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "ch
   };
   const sharedProps = { unit: channel.unit, inputMode: "decimal" as const, disabled: config.autoScale, onBlur: commit };
   return (
-    <div className={styles.range}>
+    <Grid columns="1fr 1fr" gap={8}>
       <TextField {...sharedProps} label="Min" value={min.text} onChange={min.type} onKeyDown={onEnter(commit)} />
       <TextField
         {...sharedProps}
@@ -127,7 +128,7 @@ function RangeFields({ channel, config, onChange }: Omit<TraceSettingsProps, "ch
         onKeyDown={onEnter(commit)}
         error={problem}
       />
-    </div>
+    </Grid>
   );
 }
 

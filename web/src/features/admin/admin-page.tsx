@@ -17,6 +17,7 @@ import { Retention } from "./retention/retention";
 import { Sessions } from "./sessions";
 import { UsersList } from "./users-list";
 import { Webhooks } from "./webhooks/webhooks";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 const tabs: Readonly<Record<AdminTab, () => ReactNode>> = {
   Users: UsersList,
@@ -37,7 +38,7 @@ export default function AdminPage() {
   const tab = adminTabs.find((name) => adminTabQuery(name) === askedTab) ?? "Users";
   const Tab = tabs[tab];
   return (
-    <div className={styles.page}>
+    <div className={layout.column}>
       <PageTools>
         <Button look="quiet" icon={<IconKey size={16} stroke={1.5} aria-hidden />} onClick={() => setOpen("token")}>
           API token

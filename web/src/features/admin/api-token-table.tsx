@@ -8,7 +8,7 @@ import { useState } from "react";
 import { call } from "../../data/calls/rest";
 import { useNow } from "../../data/live/use-now";
 import { routeKey, useRoute } from "../../data/pages/use-route";
-import { Button, IconButton } from "../../ui/controls/button";
+import { IconButton } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { formatAge } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/table";

@@ -21,6 +21,7 @@ import styles from "./audit-log.module.css";
 import { cut, fieldChanges, type Period, periods } from "./audit-texts";
 import { wellOption } from "../../ui/well/well-option";
 import { inputPropsOf } from "../../ui/controls/input-props";
+import listPage from "../../ui/layout/list-page.module.css";
 
 /** The filter of the audit log. */
 type Filter = { by: string | null; resource: string | null; wellId: string | null; period: Period };
@@ -61,8 +62,8 @@ export function AuditLog() {
 
   const inputProps = inputPropsOf(filter, change);
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>
+    <div className={listPage.page}>
+      <div className={listPage.tools}>
         <SelectSearch
           label="Person"
           placeholder="All users"

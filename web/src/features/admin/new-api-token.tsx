@@ -90,7 +90,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
         Create
       </Button>
       {wells && (
-        <div className={styles.wells}>
+        <div className="spans-columns">
           <WellMultiSelect
             label="Wells of the token"
             wells={ofRows(rowsOf(all), (rows) => rows.map(wellChoice))}

@@ -9,8 +9,8 @@ import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { assumedToolInputs } from "../../ui/well/directional/assumed-tools";
 import { NotCompared } from "./not-compared";
-import styles from "./anti-collision.module.css";
 import { ComparedOffsets } from "./compared-offsets";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The bit moves between surveys: interval of requests while the well is drilled, s. */
 const REFRESH = 30;
@@ -55,7 +55,7 @@ function Views({ well, answer }: { well: Well; answer: AntiCollision }) {
   );
   if (wells.length === 0) {
     return (
-      <div className={styles.panel}>
+      <div className={layout.scrolled}>
         {tools}
         <NotCompared wellId={well._id} own={own} wells={wells} left={left} />
         <PanelEmpty

@@ -33,6 +33,7 @@ import { NotCompared } from "./not-compared";
 import { OffsetsTable } from "./offsets-table";
 import { Ahead, Levels, LineKey } from "./separation-notes";
 import styles from "./anti-collision.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The tools of the error model of a well, with assumed tools marked. */
 function modelNames({ tools, assumedTools }: AntiCollision["own"]): string[] {
@@ -112,8 +113,8 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
   const csv = () => clearanceCsv({ wells: shownWells });
 
   return (
-    <div className={styles.panel}>
-      <div className={styles.tools}>
+    <div className={layout.scrolled}>
+      <div className={layout.tools}>
         <SegmentedControl
           label="Ladder shows"
           value={shownMeasure}

@@ -7,7 +7,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { useReplay } from "../../data/replay/replay";
 import { Button, IconButton } from "../../ui/controls/button";
 import { TextAreaField } from "../../ui/controls/text-area-field";
-import { Row } from "../../ui/layout/flow";
+import { Row, Stack } from "../../ui/layout/flow";
 import { HelpButton } from "../../ui/help/help-button";
 import { PanelBody } from "../../ui/layout/panel";
 import { classNames } from "../../ui/theme/class-names";
@@ -69,8 +69,12 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
       <PanelBody of={state} what="the assistant" empty="The assistant is off">
         {(assistant) => <Conversation assistant={assistant} context={{ wellName, open }} />}
       </PanelBody>
-      <form
-        className={styles.ask}
+      <Stack
+        as="form"
+        gap={8}
+        padding="12px 16px"
+        keepsSize
+        className="line-above"
         aria-label="Question"
         onSubmit={(event) => {
           event.preventDefault();
@@ -111,7 +115,7 @@ export function AssistantPanel({ wellId, open, onClose }: AssistantPanelProps) {
             {isReplay && " Answers are about what is stored now, not as of the replay."}
           </p>
         )}
-      </form>
+      </Stack>
     </aside>
   );
 }

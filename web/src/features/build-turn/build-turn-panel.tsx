@@ -34,6 +34,7 @@ import {
 import { RateTrack } from "./rate-track";
 import { TendenciesInUse } from "./tendencies-in-use";
 import styles from "./build-turn.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** Inclination from which a hole counts as lateral, deg. */
 const LATERAL_INCLINATION = 80;
@@ -106,7 +107,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
           csv={() => csvOfRows(drawnRows({ data: intervals }), columnsOf(metric))}
         />
       </PanelTools>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <span className="text2">Tortuosity</span>
         <SegmentedControl
           label="Tortuosity metric"

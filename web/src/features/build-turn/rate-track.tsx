@@ -8,6 +8,7 @@ import { useSize } from "../../ui/plot/use-size";
 import type { UnknownSpan } from "./build-turn-view";
 import { ringLabels } from "./ring-labels";
 import styles from "./build-turn.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 /** A value of each interval, drawn over its length or at its middle; null if it has none. */
 export type TrackSeries = {
@@ -99,7 +100,7 @@ export function RateTrack(props: RateTrackProps) {
   const lookedRow = at ?? intervals.length - 1;
   const items = [...series, ...(level ? [{ id: "level", ...level, shape: "line" as const, dash: "5 3" }] : [])];
   return (
-    <section className={styles.track} aria-label={title}>
+    <Grid as="section" columns="172px 1fr 112px" shrinks aria-label={title}>
       <div className={styles.caption}>
         <h3 className="type-strong">{title}</h3>
         <span className="type-label">
@@ -244,7 +245,7 @@ export function RateTrack(props: RateTrackProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Grid>
   );
 }
 

@@ -19,6 +19,7 @@ import { CheckLink } from "./check-link";
 import { type Cell, completeChecks } from "./completeness-view";
 import styles from "./completeness.module.css";
 import { StateGlyph, stateWords } from "./state-glyph";
+import { Row, Stack } from "../../ui/layout/flow";
 
 type CheckCardProps = Omit<CellCardProps, "label" | "children"> & {
   well: WellCompleteness;
@@ -66,7 +67,7 @@ type CheckEntryProps = { finding: CompletenessFinding; well: WellCompleteness; w
 function CheckEntry({ finding, well, weight, onExempt }: CheckEntryProps) {
   const { label, touches, place } = checkRow(finding.check);
   return (
-    <section className={styles.entry} aria-label={label}>
+    <Stack as="section" gap={4} align="flex-start" aria-label={label}>
       <h3 className="type-strong">
         {label}, {stateWords[finding.state]}
       </h3>
@@ -91,14 +92,14 @@ function CheckEntry({ finding, well, weight, onExempt }: CheckEntryProps) {
           {finding.exemption.until !== null && `, until ${formatMoment(finding.exemption.until)}`}
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} align="center" wraps>
         <CheckLink place={place} well={well} />
         {onExempt && isGap(finding.state) && <Button onClick={() => onExempt(finding.check)}>Not needed here</Button>}
         {onExempt && finding.exemption && (
           <Button onClick={() => void withdraw(well.wellId, finding.exemption!.id)}>Withdraw</Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

@@ -158,7 +158,7 @@ function Completeness({ wells, checkedAt, settings }: EventReply<"completeness/g
             {stateWords[state]}
           </span>
         ))}
-        <span className={styles.atEnd}>
+        <span className="at-end">
           {order.rows.length} of {wells.length} wells, checked {formatClock(checkedAt)}, then each minute
         </span>
       </footer>

@@ -8,6 +8,7 @@ import { CheckLink } from "./check-link";
 import type { CompletenessRow } from "./completeness-view";
 import styles from "./completeness.module.css";
 import { StateGlyph, stateWords } from "./state-glyph";
+import { Row } from "../../ui/layout/flow";
 
 /** The gaps of the wells one below the other, the oldest of a well first: for a screen without space for the table. */
 export function GapList({ rows, now }: { rows: readonly CompletenessRow[]; now: EpochSeconds }) {
@@ -19,13 +20,13 @@ export function GapList({ rows, now }: { rows: readonly CompletenessRow[]; now: 
           .toSorted((a, b) => (a.since ?? Infinity) - (b.since ?? Infinity));
         return (
           <li key={well.wellId}>
-            <h2 className={styles.wellHead}>
+            <Row as="h2" justify="space-between" padding="12px 0 4px" className="type-title line-below">
               <RowLink to={pageHref("well-dashboard", { wellId: well.wellId })} name={well.name} />
               <span>{well.score === null ? "–" : `${well.score} %`}</span>
-            </h2>
+            </Row>
             <ul>
               {gaps.map(({ check, state, since, text, what }) => (
-                <li key={check} className={styles.gap}>
+                <Row as="li" key={check} gap={10} padding="8px 0">
                   <StateGlyph state={state} />
                   <div>
                     <strong>{checkRow(check).label}</strong>, {stateWords[state]}
@@ -33,7 +34,7 @@ export function GapList({ rows, now }: { rows: readonly CompletenessRow[]; now: 
                     <p>{shownText(text, what)}</p>
                     <CheckLink place={checkRow(check).place} well={well} />
                   </div>
-                </li>
+                </Row>
               ))}
             </ul>
           </li>

@@ -87,7 +87,7 @@ function Word({ cell: { state, findings } }: { cell: Cell }) {
   const [worst] = findings;
   if (!worst || worst.state !== state) return null;
   return (
-    <span className={classNames(styles.word, isGap(state) ? styles[state] : styles.quiet)}>
+    <span className={classNames(styles.word, isGap(state) ? styles[state] : "text2")}>
       {gapWord(worst.text, shownIn())}
     </span>
   );

@@ -7,6 +7,7 @@ import { CellCard, type CellCardProps } from "./cell-card";
 import styles from "./completeness.module.css";
 import { ScoreTrend, trendTimes } from "./score-trend";
 import trendStyles from "./score-trend.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 type ScoreCardProps = Omit<CellCardProps, "label" | "children"> & {
   well: WellCompleteness;
@@ -31,7 +32,7 @@ export function ScoreCard({ well, settings, now, ...card }: ScoreCardProps) {
         <span className="text2">{well.name}</span>
       </header>
       {first < trend.length - 1 && first >= 0 ? (
-        <div className={trendStyles.trendChart}>
+        <Grid columns="auto auto" gap="2px 8px" justify="start">
           <div className={trendStyles.trendScale} style={{ height: TREND_HEIGHT }} aria-hidden>
             <span>100 %</span>
             <span>0 %</span>
@@ -41,7 +42,7 @@ export function ScoreCard({ well, settings, now, ...card }: ScoreCardProps) {
             <span>{formatDay(trendTimes(well, now)[0]!)}</span>
             <span>{formatDay(now)}</span>
           </div>
-        </div>
+        </Grid>
       ) : (
         <p className="text2">The course of the score is shown from the second day on.</p>
       )}

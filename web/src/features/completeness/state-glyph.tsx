@@ -37,7 +37,7 @@ const shapes: Record<CompletenessState, React.ReactNode> = {
 export function StateGlyph({ state }: { state: CompletenessState }) {
   return (
     <svg
-      className={classNames(styles.glyph, styles[state])}
+      className={classNames("keeps-size", styles[state])}
       width="14"
       height="14"
       viewBox="0 0 14 14"

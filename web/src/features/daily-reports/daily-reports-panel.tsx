@@ -23,6 +23,7 @@ import { reportDays, reportsOfDay, selectedDay } from "./report-days";
 import { ReportForm } from "./report-form";
 import { useDailyReports } from "./use-daily-reports";
 import { chunkComponent } from "../../ui/layout/load-chunk";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 const DayPicker = chunkComponent(() => import("./day/day-picker"));
 
@@ -79,7 +80,7 @@ function ReportsByDay({ wellId, well, data, address, rule, loadedReports }: Repo
       empty="No daily reports yet"
     >
       {() => (
-        <div className={styles.panel}>
+        <div className={layout.listed}>
           {day === null ? (
             <div className={styles.nothing}>
               <PanelEmpty

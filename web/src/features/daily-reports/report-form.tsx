@@ -21,7 +21,6 @@ import { inputMessage } from "../../ui/controls/validation";
 import { parseMoment } from "../../ui/format/parse-moment";
 import { formatNumber } from "../../ui/format/numbers";
 import { formatMinute } from "../../ui/format/times";
-import styles from "./daily-reports.module.css";
 import type { DayRow } from "./day/day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
 import { activityOptions } from "./activity-options";
@@ -30,6 +29,7 @@ import { addedOf, findOverlapped, pullNeighbours } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
 import { inputPropsOf } from "../../ui/controls/input-props";
 import { ModalButtons } from "../../ui/controls/modal/modal-buttons";
+import { Grid } from "../../ui/layout/flow";
 
 type ReportFormProps = {
   wellId: WellId;
@@ -144,8 +144,15 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
         />
       }
     >
-      <form id="daily-report-form" className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        <div className={styles.wide}>
+      <Grid
+        as="form"
+        id="daily-report-form"
+        columns="1fr 1fr"
+        gap={12}
+        onSubmit={(event) => void save(event)}
+        noValidate
+      >
+        <div className="spans-columns">
           <MergeNotice merge={merge} />
         </div>
         <MomentField label="Start" {...inputProps("start")} now={now} required error={isAhead ? NOT_BEGUN : null} />
@@ -179,7 +186,7 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
             />
           )}
         </Field>
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <Field label="Activity">
             {({ id }) => (
               <SelectSearch
@@ -194,7 +201,7 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
             )}
           </Field>
         </div>
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <Field label="Lost time (NPT)">
             {({ id }) => (
               <SelectSearch
@@ -213,13 +220,13 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
             )}
           </Field>
         </div>
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <TextField label="Description" maxLength={2000} {...inputProps("description")} />
         </div>
-        <div className={styles.wide}>
+        <div className="spans-columns">
           <FieldError text={over.length > 0 ? `Overlaps ${over.map(rowText).join(", ")}` : null} />
         </div>
-      </form>
+      </Grid>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Grid, Row } from "../../ui/layout/flow";
 import { type ComponentType, useState } from "react";
 import { type Theme, themes } from "../../ui/theme/palette";
 import { ActionPieces } from "./action-pieces";
@@ -43,13 +43,13 @@ export default function DevKitPage() {
         {sections.map(({ id, title, pieces: Pieces }) => (
           <section key={id} id={id} className={styles.section} aria-label={title}>
             <h2 className="type-title">{title}</h2>
-            <div className={styles.themes}>
+            <Grid columns="repeat(auto-fit, minmax(560px, 1fr))" gap={12}>
               {themes.map((theme) => (
                 <div key={theme} className={styles.theme} data-theme={theme}>
                   <Pieces theme={theme} />
                 </div>
               ))}
-            </div>
+            </Grid>
           </section>
         ))}
       </main>

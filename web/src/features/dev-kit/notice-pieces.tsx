@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Grid, Row } from "../../ui/layout/flow";
 import { feedStates } from "@sigma/engine/feed/feed-state";
 import { toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
@@ -73,7 +73,7 @@ export function NoticePieces({ theme }: { theme: Theme }) {
         </Row>
       </Piece>
       <Piece name="Panel: loading, empty, failed, old" wide>
-        <div className={styles.panels}>
+        <Grid columns="repeat(auto-fill, minmax(240px, 1fr))" gap={12}>
           <div className={styles.panel}>
             <Loading what="surveys" />
           </div>
@@ -87,7 +87,7 @@ export function NoticePieces({ theme }: { theme: Theme }) {
             <StaleBar text="No data" age={372} />
             <InfoBar title="Reduced detail" text="Behind by 4 s" />
           </div>
-        </div>
+        </Grid>
       </Piece>
     </>
   );

@@ -26,7 +26,6 @@ import type { PlotData } from "./scene/build-scene";
 import type { PlotChoices } from "./plot-choices";
 import type { PlotExtent } from "./plot-opening";
 import type { OpenDialog } from "./plot-dialogs";
-import styles from "./directional-plot.module.css";
 import { wellOption } from "../../ui/well/well-option";
 
 type PlotToolsProps = {
@@ -78,7 +77,16 @@ export function PlotTools(props: PlotToolsProps) {
   });
   const azimuthText = `Target azimuth ${formatQuantity(azimuth, quantities.angle)}`;
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Directional Plot">
+    <Row
+      gap="6px 8px"
+      align="center"
+      padding="6px 12px"
+      wraps
+      keepsSize
+      className="line-below"
+      role="toolbar"
+      aria-label="Directional Plot"
+    >
       <SegmentedSwitches
         label="Views"
         options={[
@@ -158,7 +166,7 @@ export function PlotTools(props: PlotToolsProps) {
           />
         </ToolBar>
       </Row>
-    </div>
+    </Row>
   );
 }
 

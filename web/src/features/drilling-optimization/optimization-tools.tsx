@@ -3,7 +3,7 @@ import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented
 import { DepthFilterButton } from "../../ui/depth-filter/depth-filter-button";
 import type { OptimizationView } from "./analysis/question";
 import { type OptimizationChoices, drillingModes } from "./choices";
-import styles from "./drilling-optimization.module.css";
+import { Row } from "../../ui/layout/flow";
 
 /** The sub-tabs, by the names of the specification. */
 const views = [
@@ -31,7 +31,7 @@ export function OptimizationTools({ well, choices, change, isWide, depth, note }
     if (next.length > 0) change({ views: next });
   };
   return (
-    <div className={styles.tools}>
+    <Row gap={8} align="center" padding="8px 12px" wraps keepsSize className="line-below">
       {isWide ? (
         <SegmentedSwitches
           label="Drilling Optimization"
@@ -59,6 +59,6 @@ export function OptimizationTools({ well, choices, change, isWide, depth, note }
         onApply={(appliedDepth) => change({ depth: appliedDepth })}
       />
       <output className="type-label align-right grows">{note}</output>
-    </div>
+    </Row>
   );
 }

@@ -19,6 +19,7 @@ import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { flowBackFigure, type FlowBackReply } from "./flow-back-figure";
 import styles from "./flow-back.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** It follows the drilled well so often, s. */
 const REFRESH = 20;
@@ -64,7 +65,7 @@ export default function FlowBackPanel({ wellId, well }: PanelProps) {
   const answer = useEvent("flow-back/get", { wellId, last }, { keepPrevious: true, everyWhileLive: REFRESH });
   const title = "Flow-back at connections";
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         <BasisNote
           of={title}
@@ -79,7 +80,7 @@ export default function FlowBackPanel({ wellId, well }: PanelProps) {
           csv={() => csvOfTable(drawnRows({ data: answer.data?.flowBacks }), columns) + traceCsv(answer.data)}
         />
       </PanelTools>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <span className="text2">Last connections</span>
         <SegmentedControl
           label="Connections"
@@ -113,9 +114,9 @@ function FlowBackView({ reply }: { reply: FlowBackReply }) {
   };
   const isOdd = newest.verdict === "more" || newest.verdict === "less" || newest.verdict === "flows";
   return (
-    <div className={styles.content}>
+    <div className={layout.stack}>
       {isOdd && newest.usual !== null && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           {newest.verdict === "flows" ? "The well flowed at the last connection: " : "The last connection gave "}
           {formatQuantity(newest.volume, volume)} back, {formatQuantity(newest.usual, volume)} is usual.
         </output>

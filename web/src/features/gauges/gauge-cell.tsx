@@ -43,7 +43,7 @@ export function GaugeCell({ well, gauge, shown, isLive, onConfigure }: GaugeCell
           >
             <span className={styles.top}>
               <span className={styles.title}>{gauge.title}</span>
-              <span className={styles.window}>{gaugeWindowText(gauge)}</span>
+              <span className="type-label text3">{gaugeWindowText(gauge)}</span>
             </span>
             <span className={styles.middle}>
               {isAlarm && <AlarmGlyph level={word} size={14} />}
@@ -54,7 +54,7 @@ export function GaugeCell({ well, gauge, shown, isLive, onConfigure }: GaugeCell
                 {formatValue(value, row)}
               </span>
               {value !== null && <span className={styles.unit}>{unitText(row)}</span>}
-              <span className={classNames(styles.word, isAlarm && styles[word])}>{word}</span>
+              <span className={classNames("type-label text3 keeps-size at-end", isAlarm && styles[word])}>{word}</span>
             </span>
             <GaugeScale
               min={gauge.min}

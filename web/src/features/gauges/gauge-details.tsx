@@ -16,6 +16,7 @@ import { formatRelative } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./gauges.module.css";
 import { limitTexts, gaugeMomentText, type ShownGauge } from "./shown-gauge";
+import { Row } from "../../ui/layout/flow";
 
 type GaugeDetailsProps = {
   well: Well;
@@ -65,17 +66,17 @@ export default function GaugeDetails({ well, gauge, shown, isLive, onConfigure }
           {limits.length === 0
             ? "none"
             : limits.map(({ status, text }) => (
-                <span key={text} className={styles.limit}>
+                <Row as="span" key={text} gap={6} align="center" justify="flex-end">
                   <AlarmGlyph level={status} size={12} /> {status} {text}
-                </span>
+                </Row>
               ))}
         </Fact>
       </dl>
       <GaugeAlertLine well={well} gauge={gauge} />
       {onConfigure && (
-        <div className={styles.buttons}>
+        <Row gap={8} wraps>
           <Button onClick={onConfigure}>Configure</Button>
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { BasisNote } from "../../ui/basis/basis-note";
 import { GaugeCell } from "./gauge-cell";
 import styles from "./gauges.module.css";
 import { type ShownGauge, shownSamples, shownSurvey } from "./shown-gauge";
+import { Row } from "../../ui/layout/flow";
 
 type GaugeRowProps = {
   well: Well;
@@ -43,9 +44,9 @@ export function GaugeRow({ gauges, well, data, onConfigure, wraps = false }: Gau
   return (
     <section className={classNames(styles.strip, wraps && styles.wraps)} aria-label="Gauges">
       <div className={styles.mode}>
-        <span className={styles.caption}>
+        <Row as="span" align="center" justify="space-between" className="text2">
           Gauges <BasisNote of="Gauges" basis={null} methods="alerts" />
-        </span>
+        </Row>
         <span
           title={
             isLive

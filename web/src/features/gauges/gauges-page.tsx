@@ -22,6 +22,7 @@ import { wellOption } from "../../ui/well/well-option";
 import styles from "./gauges-page.module.css";
 import { useGaugeValues } from "./use-gauge-values";
 import { useFormulaNames } from "../../data/formulas/use-formula-names";
+import pageStyles from "../../ui/layout/titled-page.module.css";
 
 /** The gauges of the active preset, with their values on a well. */
 export default function GaugesPage() {
@@ -48,8 +49,8 @@ function GaugesOfWell({ wells }: { wells: readonly Well[] }) {
       ? { to: pageHref("notification-center"), label: "Back to the notification center" }
       : { to: pageHref("well-dashboard", { wellId: queryWellId ?? begunFrom }), label: "Back to the dashboard" };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
         <BackLink {...back} />
         <h1 className="type-title">Gauges</h1>
         <span className="text2">of the preset {preset}, with values of</span>

@@ -18,6 +18,8 @@ import { rightsOn } from "./hand-over-rights";
 import styles from "./hand-over-card.module.css";
 import { saveHandOverPdf } from "./save-pdf";
 import { useHandOver, useHandOvers } from "./use-hand-over";
+import { Row } from "../../ui/layout/flow";
+import handOverStyles from "./hand-over.module.css";
 
 /** The hand-over of the current shift, above the notes: its content for the next shift, and its signature. */
 export function HandOverCard({ wellId, well }: PanelProps) {
@@ -46,16 +48,16 @@ export function HandOverCard({ wellId, well }: PanelProps) {
   };
   return (
     <section className={styles.card} aria-label="Hand-over">
-      <header className={styles.head}>
+      <Row as="header" gap={8} align="center">
         <h2 className="type-strong">{turnText(handOver)}</h2>
-        <span className={classNames(styles.status, styles[handOver.status])}>{handOver.status}</span>
-        <span className={styles.gap} />
-        {isLate && <IconAlertTriangle size={14} className={styles.warningIcon} aria-hidden />}
-        <span className={isLate ? styles.late : "text2"}>
+        <span className={classNames(handOverStyles.status, styles[handOver.status])}>{handOver.status}</span>
+        <span className="grows" />
+        {isLate && <IconAlertTriangle size={14} className="warning-text" aria-hidden />}
+        <span className={isLate ? "warning-text" : "text2"}>
           {isLate && "not signed, "}
           {shiftChangeText(handOver, now)}
         </span>
-      </header>
+      </Row>
       {before && (
         <output className={styles.notice}>
           The {before.shift} shift before is {before.status === "draft" ? "not signed" : "signed and not accepted"}.{" "}
@@ -90,7 +92,7 @@ export function HandOverCard({ wellId, well }: PanelProps) {
           </div>
         ))}
       </dl>
-      <footer className={styles.foot}>
+      <Row as="footer" gap={8} align="center">
         <span className={styles.names} title={signatureText(handOver)}>
           {namesText(handOver, user?.name || user?.username || null)}
         </span>
@@ -112,7 +114,7 @@ export function HandOverCard({ wellId, well }: PanelProps) {
           </Button>
         )}
         {mayAccept && <AcceptButton handOver={handOver} />}
-      </footer>
+      </Row>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { SelectSearch } from "../../ui/controls/select/select-search";
 import { acceptHandOver, type HandOverEdits, saveHandOver, signHandOver } from "./hand-over-calls";
 import styles from "./hand-over.module.css";
 import { editsOf, mergeEdits } from "./merge-edits";
+import { Grid, Row, Stack } from "../../ui/layout/flow";
 
 const parts = [
   ["summary", "Summary", "Work done in this shift, in your own words"],
@@ -60,8 +61,9 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
   };
 
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={10}
       aria-label="Your hand-over"
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,7 +75,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
           {merged}
         </p>
       )}
-      <div className={styles.parts}>
+      <Grid columns="repeat(2, minmax(0, 1fr))" gap="10px 16px">
         {parts.map(([name, label, hint]) => (
           <div key={name} className={styles.part}>
             <label htmlFor={`${id}-${name}`}>{label}</label>
@@ -87,8 +89,8 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
             />
           </div>
         ))}
-      </div>
-      <div className={styles.signing}>
+      </Grid>
+      <Row gap={8} align="flex-end">
         <Field label="Taken over by">
           {({ id: field }) => (
             <SelectSearch
@@ -103,15 +105,15 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
             />
           )}
         </Field>
-        <span className={styles.gap} />
+        <span className="grows" />
         <Button type="submit" disabled={!isChanged || isBusy}>
           Save draft
         </Button>
         <Button look="filled" disabled={isBusy} onClick={() => void sign()}>
           {draft.incoming === null ? "Sign" : "Sign and send"}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

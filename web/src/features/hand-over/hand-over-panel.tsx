@@ -29,6 +29,7 @@ import styles from "./hand-over.module.css";
 import { handOverFile, saveHandOverPdf } from "./save-pdf";
 import { clockOf, shiftClockText, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The hand-overs of the shifts: drafted from data, edited, signed, accepted; with the earlier hand-overs beside it. */
 export default function HandOverPanel({ wellId, well }: PanelProps) {
@@ -57,7 +58,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
             new Blob([handOverText(handOver, well.name)], { type: "text/plain" }),
           );
         return (
-          <div className={styles.panel}>
+          <div className={layout.listed}>
             <PanelTools>
               <BasisNote
                 of="Hand-over"
@@ -144,7 +145,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
                 <IconButton label="Shift after" onClick={() => setAt(handOver.shiftEnd + 60)}>
                   <IconChevronRight size={16} stroke={1.5} />
                 </IconButton>
-                <span className={styles.gap} />
+                <span className="grows" />
                 {mayAccept && <AcceptButton handOver={handOver} />}
               </header>
               <HandOverFigures handOver={handOver} />

@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Grid, Row } from "../../ui/layout/flow";
 import { textOf } from "../../data/calls/loaded";
 import type { Simulation } from "@sigma/contract/analysis/hydraulics";
 import type { Well } from "@sigma/contract/wells/well";
@@ -184,7 +184,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
                 options={models}
                 onChange={(rheologyModel) => setTyped({ ...form, rheologyModel })}
               />
-              <div className={styles.fields}>
+              <Grid columns="repeat(2, minmax(0, 1fr))" gap="8px 12px">
                 {parameterFields.map(({ name: field, label, unit, decimals }) => (
                   <div key={field}>
                     <TextField
@@ -201,7 +201,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
                     <Difference typed={form[field]} known={ofWell?.[field] ?? null} decimals={decimals} />
                   </div>
                 ))}
-              </div>
+              </Grid>
               <TextField
                 label="Nozzles"
                 range="1/32 in"

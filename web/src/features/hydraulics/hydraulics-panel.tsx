@@ -29,6 +29,7 @@ import { type HydraulicsPoint, liveIntervalOf } from "./hydraulics-state";
 import styles from "./hydraulics.module.css";
 import { ReturnsList } from "./returns-list";
 import { type Model, useHydraulics } from "./use-hydraulics";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 const intervals = [
   { value: "900", label: "15 minutes" },
@@ -73,7 +74,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const lastTime = newest?.time ?? shownDepth?.basis.time ?? null;
   const measuredWhen = useFigureAge(well) === "fresh" ? "Now" : `Last, ${formatMoment(lastTime)},`;
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         <BasisNote
           of="Hydraulics"
@@ -88,7 +89,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           csv={() => csvOfFigures([figure, ...(window ? [window] : [])])}
         />
       </PanelTools>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <SegmentedControl
           label="Live interval"
           value={String(interval)}

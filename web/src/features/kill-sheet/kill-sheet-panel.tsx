@@ -1,4 +1,4 @@
-import { Row, Stack } from "../../ui/layout/flow";
+import { Grid, Row, Stack } from "../../ui/layout/flow";
 import { useDeferredValue, useRef } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
@@ -38,6 +38,7 @@ import {
 } from "./kill-rows";
 import styles from "./kill-sheet.module.css";
 import { MethodList, StepTable, VolumeTable } from "./kill-tables";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The sheet follows the drilled well so often, s. */
 const REFRESH = 30;
@@ -75,13 +76,13 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
     );
   };
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         <BasisNote of="Kill sheet" basis={reply?.basis} methods="kill-sheet" inputs={sourcesOf(reply)} />
         <ExportButtons panel={panel} well={well} heading={["Kill sheet"]} csv={() => (reply ? killCsv(reply) : "")} />
       </PanelTools>
       <MissingNote wellId={wellId} missing={reply?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
-      <div className={styles.columns}>
+      <Grid columns="244px minmax(0, 1fr)" grows>
         <div className={styles.form}>
           <h3 className="type-caption">Pump and bit</h3>
           {killFields.filter(({ part }) => part === "pump").map(({ name }) => field(name))}
@@ -100,7 +101,7 @@ export default function KillSheetPanel({ wellId, well }: PanelProps) {
             }
           </PanelBody>
         </Stack>
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -114,22 +115,22 @@ function SheetView({ reply, sheet, color }: SheetViewProps) {
   return (
     <>
       {reply.given.bitDepthFrom === "hole" && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           No bit depth is measured: the sheet is made for the bottom of the hole. Enter where the bit is.
         </output>
       )}
       {age !== null && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           The newest bit depth is {formatAge(age)} old. Enter the depth where the bit is now.
         </output>
       )}
       {offBottom > OFF_BOTTOM && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           The bit is {formatQuantity(offBottom, quantities.depth)} off bottom: kill mud and strokes count to the bit.
         </output>
       )}
       {sheet.shoe !== null && sheet.shoe.maasp < 0 && (
-        <output className={styles.warning}>The mud is heavier than the rock at the shoe bears.</output>
+        <output className={layout.warning}>The mud is heavier than the rock at the shoe bears.</output>
       )}
       <Row gap="10px 28px" wraps>
         <FigureList title="Well" rows={wellRows(reply)} />

@@ -23,6 +23,7 @@ import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/ri
 import styles from "./wall-tile.module.css";
 import { TileTrends } from "./tile-trends";
 import { behindOf, type RecentValues, type Trend } from "./wall-trends";
+import { Row } from "../../ui/layout/flow";
 
 type WallTileProps = {
   well: Well;
@@ -59,10 +60,10 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
         </h2>
         <span className={styles.rig}>{well.rig?.name}</span>
         {isMoved && (
-          <span className={styles.forward} title="Moved forward a moment ago">
+          <Row as="span" inline className="accent-text" title="Moved forward a moment ago">
             <IconArrowUp size={12} stroke={2} aria-hidden />
             <span className="visually-hidden">moved forward</span>
-          </span>
+          </Row>
         )}
         <TileFeed well={well} wall={wall} />
       </header>
@@ -124,7 +125,7 @@ function StateBar({ wall, state }: { wall: WallWell | null; state: Feed["state"]
         {!isKnown && ", last known"}
       </strong>
       {wall?.rigStateSince != null && isKnown && (
-        <span className={styles.since} style={{ background: fill }}>
+        <span className="keeps-size at-end" style={{ background: fill }}>
           {past ? `past data, ${formatTime(past.samples, "minute")}` : <Since at={wall.rigStateSince} />}
         </span>
       )}
@@ -152,7 +153,7 @@ function TileFeed({ well, wall }: { well: Well; wall: WallWell | null }) {
 
 function FeedAsWas({ well, wall }: { well: Well; wall: WallWell | null }) {
   const { age } = feedOf(well, wall, useNow());
-  return <span className={styles.asWas}>{formatAge(age)} ago</span>;
+  return <span className="type-strong text2">{formatAge(age)} ago</span>;
 }
 
 const statusWords = { acknowledged: "acknowledged", returned: "returned, not seen" } as const;
@@ -171,7 +172,7 @@ function AlarmLine({ alarms }: { alarms: WallAlarms | null }) {
         <span className="visually-hidden">{level}: </span>
         {text}
       </strong>
-      <span className={styles.alarmState}>
+      <span className="keeps-size">
         {since !== null && <Since at={since} />}
         <span className={styles.long}>
           , {word}

@@ -25,6 +25,7 @@ import {
 import { EditMotor } from "./edit-motor";
 import { LiveSpeedPlot } from "./live-speed-plot";
 import styles from "./motors-page.module.css";
+import searchedList from "../../ui/layout/searched-list.module.css";
 
 const none: readonly string[] = [];
 
@@ -44,7 +45,7 @@ export function MotorDetail({ motor }: MotorProps) {
       <div className={styles.head}>
         <h2 className="type-title">{name}</h2>
         {mayEdit && (
-          <div className={styles.tools}>
+          <div className={searchedList.tools}>
             <Button icon={<IconEdit size={14} stroke={1.5} aria-hidden />} onClick={() => setEditing(true)}>
               Edit
             </Button>

@@ -12,6 +12,7 @@ import { type Column, PanelBody } from "../../ui/layout/panel";
 import { SearchedList } from "../../ui/layout/searched-list";
 import { MotorCurves, MotorDetail } from "./motor-detail";
 import styles from "./motors-page.module.css";
+import searchedList from "../../ui/layout/searched-list.module.css";
 
 /** Lists all motors that a BHA can use, with the data, curves and use of the selected motor. */
 export default function MotorsPage() {
@@ -43,7 +44,7 @@ function Motors({ motors }: { motors: readonly Motor[] }) {
     .toSorted((a, b) => byName(a.manufacturer, b.manufacturer) || byName(a.modelNumber, b.modelNumber));
   const open = matchingMotors.find(({ _id }) => _id === chosen) ?? matchingMotors[0];
   return (
-    <div className={styles.page}>
+    <div className={searchedList.page}>
       <div className={styles.side}>
         <SearchedList
           title="Motors"

@@ -1,4 +1,4 @@
-import { Stack } from "../../ui/layout/flow";
+import { Grid, Stack } from "../../ui/layout/flow";
 import { ofRows, type Unloaded } from "../../data/calls/loaded";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { MOST_TOOL_FILE_BYTES, newRunDepths } from "@sigma/contract/mwd-tool/tool-limits";
@@ -15,7 +15,6 @@ import { FileDrop } from "../../ui/controls/files/file-drop";
 import { Modal } from "../../ui/controls/modal/modal";
 import { boundsText } from "../../ui/controls/validation";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
-import styles from "./mwd-tool-check.module.css";
 import { toolLogDepths, runFault } from "./run-fault";
 import { wellOption } from "../../ui/well/well-option";
 
@@ -89,7 +88,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
             />
           )}
         </Field>
-        <div className={styles.pair}>
+        <Grid columns="1fr 1fr" gap="8px 12px">
           <TextField
             label="Start depth"
             range={boundsText(toolLogDepths)!}
@@ -108,7 +107,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
             disabled={isLocked}
             onChange={setEnd}
           />
-        </div>
+        </Grid>
         {wellId !== null && <FieldError text={fault} />}
         {!isTaken && fault === null && (
           <FileDrop

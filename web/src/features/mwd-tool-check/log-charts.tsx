@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Grid, Row } from "../../ui/layout/flow";
 import { nearestTo } from "@sigma/engine/math/index-search";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { memo, type PointerEvent, useState } from "react";
@@ -78,7 +78,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
           />
         </Row>
       </Row>
-      <div ref={area} className={styles.tracks}>
+      <Grid ref={area} columns="150px minmax(0, 1fr) 130px" gap={12} grows shrinks scrolls>
         <div>
           {shownTracks.map((track) => (
             <TrackName key={track.column} {...{ track, height }} />
@@ -114,7 +114,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
             <TrackValue key={track.column} {...{ track, height }} row={cursor} />
           ))}
         </div>
-      </div>
+      </Grid>
       <p className="text3">
         {hasTimes ? `Time, ${zoneName(from)}` : "Row: the log has no time column"}
         {at.length > 0 && hasTimes ? `, cursor at ${formatMoment(at[cursor] ?? null)}` : ""}

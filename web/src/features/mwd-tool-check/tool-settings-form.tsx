@@ -1,4 +1,4 @@
-import { Stack } from "../../ui/layout/flow";
+import { Grid, Stack } from "../../ui/layout/flow";
 import type { StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import type { FieldReference } from "@sigma/engine/mwd-tool/tool-limits";
 import { useQueryClient } from "@tanstack/react-query";
@@ -52,7 +52,7 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
   return (
     <form className={styles.card} aria-label="Tool settings" noValidate onSubmit={(event) => void save(event)}>
       <h2 className="type-title">Tool settings</h2>
-      <div className={styles.pairs}>
+      <Grid columns="1fr 1fr" gap="8px 12px">
         {settingFields.map(({ field, label, unit, range }) => (
           <TextField
             key={field}
@@ -74,7 +74,7 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
             </strong>
           </Stack>
         )}
-      </div>
+      </Grid>
       <div className={styles.foot}>
         <span className="text3">Yours alone. A changed limit checks all logs again.</span>
         <Button disabled={!isChanged} onClick={() => setTyped({})}>

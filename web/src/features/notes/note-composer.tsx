@@ -116,7 +116,7 @@ export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: 
             now
           </button>
         )}
-        <span className={styles.gap} />
+        <span className="grows" />
         <SelectSearch
           label="Category"
           width={112}
@@ -130,7 +130,7 @@ export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: 
         <span className={classNames("text3", styles.count)}>
           {text.length > LONGEST_NOTE - 200 && `${text.length} / ${LONGEST_NOTE}`}
         </span>
-        <span className={styles.gap} />
+        <span className="grows" />
         {note && (
           <Button look="quiet" onClick={onDone}>
             Cancel

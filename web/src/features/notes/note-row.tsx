@@ -12,6 +12,7 @@ import { inPieces } from "./mentions";
 import type { NoteItem } from "./note-items";
 import { placeText } from "./note-texts";
 import styles from "./notes.module.css";
+import { Row } from "../../ui/layout/flow";
 
 type NoteRowProps = {
   item: NoteItem;
@@ -39,7 +40,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
           <strong>{timeText(item)}</strong>
           {rigState !== null && <RigStatePill code={rigState} theme={theme} />}
           <span className="text2">{depthText(item)}</span>
-          <span className={styles.gap} />
+          <span className="grows" />
           {chip && <span className={classNames(styles.chip, styles[chip.look])}>{chip.label}</span>}
           <span className="text2">{who}</span>
         </span>
@@ -61,13 +62,20 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
         )}
       </button>
       {isSelected && note && (
-        <span className={styles.actions}>
+        <Row as="span" gap={2} align="center" padding="0 8px 6px 9px">
           {note.inHandOver && (
-            <span className={styles.inHandOver} title="The hand-over of its shift lists it">
+            <Row
+              as="span"
+              inline
+              gap={4}
+              align="center"
+              className="type-label"
+              title="The hand-over of its shift lists it"
+            >
               <IconClipboardText size={14} stroke={1.5} aria-hidden /> in hand-over
-            </span>
+            </Row>
           )}
-          <span className={styles.gap} />
+          <span className="grows" />
           {note.changed && (
             <IconButton label="Earlier versions" onClick={() => onHistory(note)}>
               <IconHistory size={14} stroke={1.5} />
@@ -83,7 +91,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
               </IconButton>
             </>
           )}
-        </span>
+        </Row>
       )}
     </li>
   );

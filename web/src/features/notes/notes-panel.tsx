@@ -31,6 +31,7 @@ import styles from "./notes.module.css";
 import { showPlace } from "./show-note";
 import { usualPlace } from "./usual-place";
 import { useShownRange } from "./use-shown-range";
+import { Row } from "../../ui/layout/flow";
 
 const scopes = [
   { value: "all", label: "All" },
@@ -130,16 +131,16 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
         />
       </PanelTools>
       {head}
-      <header className={styles.title}>
+      <Row as="header" gap={8} align="center" padding="8px 12px" keepsSize className="line-below">
         <h2 className="type-strong">{isWholeWell ? "Notes of the well" : "Notes in the window"}</h2>
         <span className="text2">
           {first && noteCountText(scope === "alarms" ? NO_NOTES : first, noticedItems, axis, range)}
         </span>
-        <span className={styles.gap} />
+        <span className="grows" />
         <SegmentedControl label="Which notes" value={scope} options={scopes} onChange={setScope} />
-      </header>
+      </Row>
       {isFiltering && (
-        <div className={styles.filter}>
+        <Row gap={8} align="center" padding="8px 12px" wraps keepsSize className="line-below">
           <SearchField label="Search the notes" placeholder="Text" value={text} onChange={setText} />
           <SelectSearch
             label="Category"
@@ -169,7 +170,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
             ]}
             onChange={(value) => setWholeWell(value === "well")}
           />
-        </div>
+        </Row>
       )}
       <div className={styles.list}>
         {pages.isPending && <Loading what="notes" />}

@@ -6,8 +6,8 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { parseMoment } from "../../ui/format/parse-moment";
 import { numberIn } from "../../ui/format/typed-number";
 import { formatTypedMoment } from "../../ui/format/times";
-import styles from "./notes.module.css";
 import { inputPropsOf } from "../../ui/controls/input-props";
+import { Stack } from "../../ui/layout/flow";
 
 type Place = Omit<NotePlace, "wellId">;
 
@@ -41,7 +41,7 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
   const depthFault = (value: number | null) => (value === null ? "Not a depth" : null);
   const inputProps = inputPropsOf(shownTexts, change);
   return (
-    <div className={styles.places}>
+    <Stack gap={8}>
       {!isAxisFixed && (
         <SegmentedControl
           label="Along"
@@ -68,7 +68,7 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
           <TextField label="To" unit="ft" inputMode="decimal" error={wrong ?? depthFault(to)} {...inputProps("to")} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

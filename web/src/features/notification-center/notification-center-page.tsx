@@ -23,6 +23,7 @@ import { LoadView } from "./load-view";
 import { ownersText, wellOption } from "../../ui/well/well-option";
 import styles from "./notification-center.module.css";
 import { useFormulaNames } from "../../data/formulas/use-formula-names";
+import pageStyles from "../../ui/layout/titled-page.module.css";
 
 /** The notifications of all wells, the alerts that users created, and a form for a new one. */
 export default function NotificationCenterPage() {
@@ -50,7 +51,7 @@ function Center({ wells }: { wells: readonly Well[] }) {
   const view = views.find(({ value }) => value === askedView)?.value ?? "history";
   const names = new Map<string, string>(wells.map(({ _id, name }) => [_id, name]));
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <header className={styles.head}>
         <h1 className="type-title">Notification center</h1>
         <SegmentedControl
@@ -108,7 +109,7 @@ function Creating({ wells }: { wells: readonly Well[] }) {
   if (alertId !== undefined && configurations.data === undefined) return <Loading what="the alert" />;
   const alert = configurations.data?.find(({ _id }) => _id === alertId) ?? null;
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <header className={styles.head}>
         <BackLink {...back} />
         <h1 className="type-title">{alert ? "Change alert" : "Create alert"}</h1>

@@ -125,7 +125,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
               <OffsetPicker wellId={wellId} chosen={offsetIds} onChange={setOffsetIds} />
             </Row>
             <FigureCards stands={stands} figures={own} />
-            <section className={styles.connectionSection} aria-label="Connection time breakdowns">
+            <Row as="section" wraps keepsSize className="line-below" aria-label="Connection time breakdowns">
               <div className={styles.wide}>
                 <div className={styles.sectionHead}>
                   <h3 className="type-title">Connection time breakdowns</h3>
@@ -153,7 +153,7 @@ export default function PerformanceMetricsPanel({ wellId, well, data }: PanelPro
                   offsets={theirs?.connections ?? null}
                 />
               </div>
-            </section>
+            </Row>
             <div className={styles.charts}>
               {rateSections.map((section) => (
                 <RateChart

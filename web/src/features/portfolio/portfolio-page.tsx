@@ -164,13 +164,13 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
           onEnd={endPrint}
         />
       )}
-      <footer className={styles.foot}>
+      <Row as="footer" gap="4px 20px" padding="10px 16px" wraps keepsSize className="text2 line-above">
         Days by plan and hourly forecast, costs by AFE and tickets, lost time by daily reports, connections by rig
         states
         <Row as="span" gap={8} atEnd>
           {rows.length} of {wells.length} wells, read {formatClock(readAt)}, then each minute
         </Row>
-      </footer>
+      </Row>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { ParetoChart } from "./pareto-card";
 import type { PortfolioRow } from "./portfolio-row";
 import { hasAfe, noForecastOf, planDifference } from "./portfolio-words";
 import styles from "./printed-portfolio.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 type PrintedPortfolioProps = {
   rows: readonly PortfolioRow[];
@@ -38,11 +39,11 @@ export function PrintedPortfolio({ rows, quartiles, readAt, seesCosts, onEnd }: 
           <PaperHead title={row.well.name}>
             {[row.well.operator ?? "No operator", row.well.rig?.name ?? "no rig"].join(", ")}
           </PaperHead>
-          <div className={styles.parts}>
+          <Grid columns="1fr 1fr" gap="0 24px">
             <Facts title="Days" facts={dayFacts(row)} />
             {seesCosts && <Facts title="Costs" facts={costFacts(row)} />}
             <Facts title="Connections and ROP" facts={performanceFacts(row, quartiles)} />
-          </div>
+          </Grid>
           <LostTime row={row} />
         </article>
       ))}

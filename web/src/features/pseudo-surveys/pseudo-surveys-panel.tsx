@@ -37,6 +37,7 @@ import { DrilledSwatch, SheetOfRows } from "./slid-cell";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import styles from "./pseudo-surveys.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The path of the hole between the surveys and down to the bit, calculated from its slides and rotations. */
 export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
@@ -75,7 +76,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
 
   return (
     <div className={styles.panel}>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <span className="text2">Every</span>
         <SegmentedControl
           label="Distance between pseudo surveys"

@@ -2,7 +2,6 @@ import { Card } from "../../settings/form/settings-form";
 import { SwitchField } from "../../settings/fields/switch-field";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import styles from "./rig-settings-page.module.css";
 import { clockNames, connectionNames, type WitsErrors, type WitsForm, witsLabels } from "./wits-form";
 import type { ClockKind } from "@sigma/contract/rigs/wits-rules";
 import { inputPropsOf } from "../../ui/controls/input-props";
@@ -59,7 +58,7 @@ export function ConnectionCard({ rigId, form, errors, isNew, onChange }: Connect
         error={errors.nullMarks ?? null}
         {...inputProps("nullMarks")}
       />
-      <p className={styles.note}>
+      <p className="text2 spans-columns">
         {isNew && "This rig has no WITS configuration yet. "}
         {howItConnects[form.connectionType]} −999.25, −999, −9999, 9999 and −8888 count as no value without being named.
       </p>

@@ -48,6 +48,7 @@ import {
   type WitsmlForm,
   witsmlFormOf,
 } from "./witsml/witsml-form";
+import settingsForm from "../../settings/form/settings-form.module.css";
 
 /** The rig and the path of its data, in one form; beside it the present state of its source. */
 export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig | null }) {
@@ -148,7 +149,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
       onDiscard={discard}
     >
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={settingsForm.column}>
           <Card title="Rig">
             <RigFields form={rigDraft.form} errors={rigErrors} onChange={rigDraft.change} />
           </Card>
@@ -181,7 +182,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
             </>
           )}
         </div>
-        <aside className={classNames(styles.column, styles.side)}>
+        <aside className={classNames(settingsForm.column, styles.side)}>
           {drilled && source && (
             <HeldCard key={Math.sign(source.heldReadings)} wellId={drilled._id} count={source.heldReadings} />
           )}

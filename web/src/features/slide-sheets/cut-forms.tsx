@@ -6,7 +6,7 @@ import { Modal } from "../../ui/controls/modal/modal";
 import { boundsText } from "../../ui/controls/validation";
 import { mergeOptions, type SheetRow } from "./sheet-rows";
 import { mergeRows, rowSpanText, splitRow } from "./slide-actions";
-import styles from "./slide-sheets.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 const nameOf = ({ number }: SheetRow) => (number === null ? "rotation" : `slide ${number}`);
 
@@ -66,7 +66,7 @@ export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonl
         </Button>
       }
     >
-      <div className={styles.form}>
+      <Grid gap={12}>
         {options.length === 0 && <p>There is no row beside it.</p>}
         {options.map(({ rows: all, isAbove }) => {
           const other = isAbove ? all[0]! : all.at(-1)!;
@@ -78,7 +78,7 @@ export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonl
             </Button>
           );
         })}
-      </div>
+      </Grid>
     </Modal>
   );
 }

@@ -49,6 +49,7 @@ import { slideFigures } from "./slide-figures";
 import { SlideForm } from "./slide-form";
 import { SlideRibbon } from "./slide-ribbon";
 import styles from "./slide-sheets.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 type Period = "All" | "day" | "night";
 const periods: readonly { value: Period; label: string }[] = [
@@ -120,7 +121,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   };
 
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={layout.column} ref={panel}>
       <PanelTools>
         <BasisNote
           of="Slide sheet"
@@ -191,7 +192,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
                 <PlotFigure key={figure.title} {...figure} onPick={chooseAt} />
               ))}
             </div>
-            <div className={styles.foot}>
+            <div className={layout.foot}>
               <SheetSumLine rows={wantedRows} />
               <Pager
                 page={page}

@@ -40,6 +40,7 @@ import { SurveyVerdict } from "./survey-verdict";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import { noSurveys } from "./no-surveys";
 import styles from "./surveys.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 const PAGE_SIZES = [10, 20, 50] as const;
 
@@ -151,8 +152,8 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
     />
   );
   return (
-    <div className={styles.panel}>
-      <div className={styles.tools}>
+    <div className={layout.column}>
+      <div className={layout.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />
         {view === "surveys" && (
           <>
@@ -251,7 +252,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
             </PanelBody>
           </Stack>
           {surveys.data && (
-            <div className={styles.foot}>
+            <div className={layout.foot}>
               {bit && (
                 <span>
                   <span className="accent-text" aria-hidden>

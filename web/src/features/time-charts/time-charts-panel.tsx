@@ -16,6 +16,7 @@ import { timeChart } from "./time-chart";
 import styles from "./time-charts.module.css";
 import { TimeTools } from "./time-tools";
 import { TrackRow } from "./track-row";
+import chartPanel from "../../charts/panel/chart-panel.module.css";
 
 /** Time charts: tracks of the well's channels, live or in the past. */
 export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
@@ -54,7 +55,7 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
             className={styles.overlay}
           />
         ) : (
-          <div className={classNames(styles.message, styles.overlay)}>
+          <div className={classNames(chartPanel.state, styles.overlay)}>
             <PanelEmpty {...empty} />
           </div>
         )}

@@ -32,7 +32,7 @@ export function TraceValue({ trace, value, range, extent, isStale }: TraceValueP
         {value === undefined ? <span className="type-label text3">{NOT_DEFINED}</span> : formatValue(value, trace)}
       </span>
       <span className="no-wrap type-label text3">{value === undefined ? "" : unitText(trace)}</span>
-      <div className={styles.scale}>
+      <div className="spans-columns">
         <MicroScale
           min={range.min}
           max={range.max}

@@ -21,6 +21,7 @@ import { BucklingView } from "./buckling-view";
 import { realTimeFigures, RealTimeView } from "./real-time-view";
 import styles from "./torque-and-drag.module.css";
 import { newestWeight, weightAsked, WeightOnBit } from "./weight-on-bit";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 type View = "broomstick" | "real-time" | "buckling";
 
@@ -91,7 +92,7 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
   const inputs = shownReply.data?.inputs ?? null;
   const missing = shownReply.data?.missing;
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         <BasisNote
           of={titles[view]}
@@ -113,7 +114,7 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
           csv={() => csvOfFigures(Object.values(figures ?? {}))}
         />
       </PanelTools>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />
         {view === "broomstick" && (
           <SegmentedControl

@@ -7,6 +7,8 @@ import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { signColumn } from "./sign-column";
 import styles from "./trip-sheet.module.css";
+import { Grid } from "../../ui/layout/flow";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The response for a casing run. */
 export type CasingReply = EventReply<"casing-run/get">;
@@ -35,10 +37,10 @@ export function CasingMeasured({ reply, colors }: { reply: CasingReply; colors: 
   const { rows } = reply;
   const last = rows.findLast(({ gain }) => gain !== null);
   return (
-    <section aria-label="Casing as measured" className={styles.measured}>
+    <Grid as="section" aria-label="Casing as measured" gap={8}>
       {rows.length === 0 && <p className="text2">No run into the hole was recorded yet: planned figures only.</p>}
       {last?.sign && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           {last.sign === "gain" ? "The well gave " : "The well took "}
           {formatQuantity(Math.abs(last.gain!), volume)} more than the casing explains:{" "}
           {last.sign === "gain" ? "check for flow." : "check for losses."}
@@ -61,7 +63,7 @@ export function CasingMeasured({ reply, colors }: { reply: CasingReply; colors: 
           />
         </>
       )}
-    </section>
+    </Grid>
   );
 }
 

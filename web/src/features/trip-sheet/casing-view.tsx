@@ -11,6 +11,8 @@ import { type Column, Table } from "../../ui/layout/table";
 import { casingFault, casingFields, type CasingEntries, casingOf } from "./casing-entries";
 import { CasingMeasured, type CasingReply } from "./casing-measured";
 import styles from "./trip-sheet.module.css";
+import { Grid } from "../../ui/layout/flow";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 const volume = { unit: "bbl", decimals: 1 };
 
@@ -60,7 +62,7 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
   const estimates = estimatedInsides(others).map((values) => textShown({ key: "casing-inside", values }));
   const last = rows.at(-1);
   return (
-    <div className={styles.casing}>
+    <Grid columns="244px minmax(0, 1fr)" grows>
       <div className={styles.form}>
         {casingFields.map(({ name, label, unit }) => (
           <TextField
@@ -83,13 +85,13 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
           onChange={(float) => onEntries({ ...entries, float })}
         />
       </div>
-      <div className={styles.trip}>
+      <div className={layout.stack}>
         {!casing || !last ? (
           <PanelEmpty sentence="No casing to run" why={whyNone(entries)} />
         ) : (
           <>
             {around && around.tightest <= casing.outerDiameter && (
-              <output className={styles.warning}>The casing is wider than the tightest bore that it passes.</output>
+              <output className={layout.warning}>The casing is wider than the tightest bore that it passes.</output>
             )}
             {around && estimates.length > 0 && <output className="text3">{estimates.join("; ")}.</output>}
             <div className={styles.shoe}>
@@ -109,6 +111,6 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
           </>
         )}
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -5,7 +5,7 @@ import { FigureList } from "../../ui/layout/figure-list";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
 import type { TallyReply } from "./trip-figures";
-import styles from "./trip-sheet.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 type Part = TallyReply["parts"][number];
 type Row = TallyReply["rows"][number];
@@ -35,7 +35,7 @@ export function TallyView({ reply }: { reply: TallyReply }) {
   const { bitDepth, parts, componentLength, pipeLength, standLength, stands, rows } = reply;
   if (bitDepth === null) return <PanelEmpty sentence="No pipe tally" why="The depth of the bit is not known." />;
   return (
-    <div className={styles.trip}>
+    <div className={layout.stack}>
       <Row gap="10px 28px" wraps>
         <FigureList
           title="String in the hole"

@@ -17,8 +17,8 @@ import { casingOf, firstCasing, noCasing } from "./casing-entries";
 import { measuredColumns } from "./casing-measured";
 import { casingColumns, CasingView } from "./casing-view";
 import { tallyColumns, TallyView } from "./tally-view";
-import styles from "./trip-sheet.module.css";
 import { tripColumns, tripName, tripRows, TripView } from "./trip-view";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 type View = "trip" | "tally" | "casing";
 
@@ -63,7 +63,7 @@ export default function TripSheetPanel({ wellId, well }: PanelProps) {
   };
   const title = views.find(({ value }) => value === view)!.label;
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         <BasisNote
           of={title}
@@ -75,7 +75,7 @@ export default function TripSheetPanel({ wellId, well }: PanelProps) {
         />
         <ExportButtons panel={panel} well={well} heading={[title]} csv={csv} />
       </PanelTools>
-      <div className={styles.tools}>
+      <div className={layout.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />
         {view === "casing" && run.data && run.data.trips.length > 0 && (
           <SelectSearch

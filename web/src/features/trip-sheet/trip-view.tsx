@@ -6,6 +6,7 @@ import { PlotFigure } from "../../ui/plot/plot-figure";
 import { tripFigure, type TripReply } from "./trip-figures";
 import { signColumn } from "./sign-column";
 import styles from "./trip-sheet.module.css";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 type Row = TripReply["rows"][number] & { stand: number };
 
@@ -49,16 +50,16 @@ export function TripView({ reply, color }: { reply: TripReply; color: string }) 
     return <PanelEmpty sentence="No trip sheet" why="The missing inputs are listed above." />;
   const last = reply.rows.findLast(({ gain }) => gain !== null);
   return (
-    <div className={styles.trip}>
+    <div className={layout.stack}>
       {!reply.pitsMove && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           {last
             ? "The pits hardly move over this trip: the trip tank is probably not among them."
             : "No pit volume was recorded over this trip: expected fill only."}
         </output>
       )}
       {last?.sign && (
-        <output className={styles.warning}>
+        <output className={layout.warning}>
           {last.sign === "gain" ? "The well gave " : "The well took "}
           {formatQuantity(Math.abs(last.gain!), volume)}
           {trip.direction === "out"

@@ -43,8 +43,8 @@ const wayNames: Record<NotificationWay, string> = {
 export function NotificationSettings({ userId }: { userId: UserId }) {
   const settings = useEvent("user-notification-settings/get", { userId });
   return (
-    <div className={styles.card}>
-      <Card title="Notifications" className={styles.body}>
+    <div className="spans-columns">
+      <Card title="Notifications" className="shrinks">
         <PanelBody of={settings} what="notification settings" empty="There are no notification settings">
           {(loadedSettings) => loadedSettings && <Choices settings={loadedSettings} />}
         </PanelBody>

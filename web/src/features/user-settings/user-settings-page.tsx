@@ -18,6 +18,7 @@ import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select
 import { NotificationSettings } from "./notification-settings";
 import styles from "./user-settings-page.module.css";
 import { wellChoice } from "../../ui/well/well-option";
+import settingsForm from "../../settings/form/settings-form.module.css";
 
 /** Edits the own name, e-mail address, password and favourite wells, and how Sigma looks in this browser. */
 export default function UserSettingsPage() {
@@ -69,7 +70,7 @@ function OwnSettings({ user }: { user: User }) {
     >
       <h1 className="visually-hidden">User settings</h1>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={settingsForm.column}>
           <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn />
           <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn user={form} />
           <SecondFactorCard />

@@ -49,16 +49,18 @@ export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
       }
     >
       <div className={styles.form}>
-        <p className={styles.note}>
+        <p className="text2 spans-columns">
           One zip file with everything that is stored of this well: samples, surveys, plans, reports, alerts and
           settings. An administrator of another Sigma imports it to equal results. CSV files that still wait to be
           imported are not in it.
         </p>
         {!mayExport && (
-          <p className={styles.note}>It contains the costs of the well, which you may not see. Ask an administrator.</p>
+          <p className="text2 spans-columns">
+            It contains the costs of the well, which you may not see. Ask an administrator.
+          </p>
         )}
         {size?.from != null && size.to != null && (
-          <p className={styles.note}>
+          <p className="text2 spans-columns">
             Samples from {formatMoment(size.from)} to {formatMoment(size.to)} {zoneName(size.to)}
           </p>
         )}

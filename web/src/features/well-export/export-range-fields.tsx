@@ -45,7 +45,7 @@ export function ExportRangeFields({ form, now, whole, faults, onChange }: Export
           />
         </>
       )}
-      <p className={styles.note}>
+      <p className="text2 spans-columns">
         Empty for all of the well
         {borders &&
           (isTime

@@ -87,7 +87,7 @@ export function WitsOutput({
             inputMode="numeric"
             onChange={(text) => setTyped({ ...shownForm, port: text })}
           />
-          <p className={styles.note}>Live channels as WITS level 0 over TCP, by the codes of the standard</p>
+          <p className="text2 spans-columns">Live channels as WITS level 0 over TCP, by the codes of the standard</p>
         </div>
         <div className={styles.choice}>
           <span className="text2">Units</span>

@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Grid, Row } from "../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
@@ -89,7 +89,7 @@ export function PlanComparison({
           />
         </Row>
       </Row>
-      <div className={styles.compared}>
+      <Grid gap={12} padding="0 12px 12px">
         {view === "distances" ? (
           knownRows.length === 0 ? (
             <PanelEmpty sentence="No surveys yet" why="Distances to plan come with the first survey." />
@@ -103,7 +103,7 @@ export function PlanComparison({
             ))}
           </div>
         )}
-        <aside className={styles.side}>
+        <Grid as="aside" columns="repeat(auto-fill, minmax(220px, 1fr))" gap="12px 32px">
           {children}
           {last && (
             <FigureList
@@ -112,8 +112,8 @@ export function PlanComparison({
             />
           )}
           {plan && <FigureList title="Planned points" rows={pointsOf(plan)} />}
-        </aside>
-      </div>
+        </Grid>
+      </Grid>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { ReactNode } from "react";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import styles from "./well-plans.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 type PlanListProps = {
   plans: readonly WellPlan[];
@@ -44,7 +45,9 @@ export function PlanList({ plans, draft, shown, onPlan, onDraft, children }: Pla
           </li>
         ))}
       </ul>
-      <div className={styles.adding}>{children}</div>
+      <Grid gap={8} padding={12}>
+        {children}
+      </Grid>
       <p className={styles.hint}>
         The wellbore plan is the reference of every distance to plan. It can be deleted only when it is the last one.
       </p>

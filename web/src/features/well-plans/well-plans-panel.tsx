@@ -16,11 +16,11 @@ import { keepDraft, useDraftOf } from "./draft/draft-store";
 import { PlanComparison } from "./plan-comparison";
 import { PlanList } from "./plan-list";
 import { PlanView } from "./plan-view";
-import styles from "./well-plans.module.css";
 import { useEvent } from "../../data/calls/use-event";
 import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
+import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The plans of a well: stations, comparison with the drilled hole, import, and an editor for new plans. */
 export default function WellPlansPanel({ wellId, well }: PanelProps) {
@@ -41,7 +41,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
   return (
     <PanelBody of={plans} what="well plans" empty="No well plan">
       {() => (
-        <div className={styles.panel}>
+        <div className={layout.listed}>
           <PanelTools>
             <BasisNote of="Distance to plan" basis={basis} methods="well-plan" />
           </PanelTools>
@@ -63,7 +63,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
               </>
             )}
           </PlanList>
-          <div className={styles.main}>
+          <div className={layout.chosen}>
             {isDrafting ? (
               <DraftPane
                 wellId={wellId}

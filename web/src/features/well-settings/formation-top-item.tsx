@@ -10,6 +10,7 @@ import { classNames } from "../../ui/theme/class-names";
 import { formatQuantity, formatQuantityRange, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { type TopForm, topName, topRows } from "./formation-tops-draft";
 import styles from "./formation-tops-panel.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 type FormationTopItemProps = {
   item: RowItem<TopForm>;
@@ -68,7 +69,13 @@ export function FormationTopItem(props: FormationTopItemProps) {
         </IconButton>
       </div>
       {isOpen && (
-        <div id={bodyId} className={styles.body}>
+        <Grid
+          id={bodyId}
+          columns="repeat(auto-fill, minmax(168px, 1fr))"
+          gap="12px 16px"
+          align="start"
+          padding="4px 16px 16px"
+        >
           <RowFields
             rows={topRows}
             typed={form}
@@ -76,7 +83,7 @@ export function FormationTopItem(props: FormationTopItemProps) {
             highlights={highlights}
             onChange={(field, text) => onChange({ [field]: text })}
           />
-        </div>
+        </Grid>
       )}
     </li>
   );

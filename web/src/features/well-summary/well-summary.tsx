@@ -171,7 +171,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
         </IconButton>
       </PageHead>
       <Stack grows shrinks ref={box}>
-        <div className={styles.tools}>
+        <Row gap="6px 10px" align="center" padding="8px 16px" wraps className="line-below">
           <span className="type-label">Key</span>
           <SegmentedControl
             label="Key"
@@ -234,7 +234,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
               <ExportButtons panel={panel} well={well} heading={["Well summary"]} csv={() => csvOfLog(picture, span)} />
             )}
           </Row>
-        </div>
+        </Row>
         {span && (
           <SummaryFigures figures={figures} stops={summarizeStops(stands, view.breakdownType)} surveys={surveys} />
         )}
@@ -253,14 +253,14 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
               onZoom={zoom}
               panel={panel}
             />
-            <div className={styles.legend}>
+            <Row gap={16} justify="space-between" padding="5px 16px" keepsSize className="line-above">
               <LogLegend picture={picture} />
               <span className="type-label">
                 {data.leftOut > 0 &&
                   `${formatQuantity(data.leftOut, quantities.wholeDepth)} no ${isTime ? "later" : "deeper"} are left out. `}
                 {scaleText(keyField, resolution)} on paper, 96 px an inch here
               </span>
-            </div>
+            </Row>
             <BreakdownPart
               stands={stands}
               rows={rows}

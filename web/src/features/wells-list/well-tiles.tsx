@@ -3,6 +3,7 @@ import { classNames } from "../../ui/theme/class-names";
 import { unitText } from "../../ui/format/numbers";
 import type { ListedWell } from "./wells-view";
 import styles from "./well-tiles.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 type WellTilesProps = { rows: readonly ListedWell[]; columns: readonly Column<ListedWell>[] };
 
@@ -15,7 +16,13 @@ export function WellTiles({ rows, columns }: WellTilesProps) {
   const column = (title: string) => columns.find((wellColumn) => wellColumn.title === title);
   const cell = (title: string, row: ListedWell) => column(title)?.cell?.(row);
   return (
-    <ul className={styles.tiles} aria-label="Wells">
+    <Grid
+      as="ul"
+      columns="repeat(auto-fill, minmax(min(100%, 290px), 1fr))"
+      gap={12}
+      padding="0 16px 16px"
+      aria-label="Wells"
+    >
       {rows.map((row) => {
         const worst = row.feed.state === "finished" ? null : row.wall?.alarms.worst;
         const isUnseen = worst?.status === "unacknowledged";
@@ -24,7 +31,7 @@ export function WellTiles({ rows, columns }: WellTilesProps) {
             <header className={styles.head}>
               {cell("Favourite", row)}
               <h2>{cell("Well", row)}</h2>
-              <span className={styles.rig}>{row.well.rig?.name ?? row.well.operator?.name}</span>
+              <span className="clip text2 align-right grows">{row.well.rig?.name ?? row.well.operator?.name}</span>
               {cell("Tools", row)}
             </header>
             {heads.map((title) => (
@@ -50,6 +57,6 @@ export function WellTiles({ rows, columns }: WellTilesProps) {
           </li>
         );
       })}
-    </ul>
+    </Grid>
   );
 }

@@ -18,6 +18,7 @@ import { emptyTail, packetKeys, packetTail } from "./packet-tail";
 import { filteredValues, type ParsedValue, parsedValues, rawLines } from "./parsed-values";
 import { savePackets } from "./save-packets";
 import styles from "./wits-packets-modal.module.css";
+import { Grid } from "../../ui/layout/flow";
 
 const NO_PACKETS = "No WITS packets has been pushed to this well since Sigma start";
 
@@ -84,11 +85,11 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
                 action={{ label: "Clear filter", run: () => setFilter("") }}
               />
             ) : (
-              <ol className={styles.packets}>
+              <Grid as="ol" gap={16}>
                 {shownPackets.map(({ key, packet, values }) => (
                   <PacketRow key={key} packet={packet} values={values} isFiltered={filter.trim() !== ""} />
                 ))}
-              </ol>
+              </Grid>
             )
           }
         </PanelBody>

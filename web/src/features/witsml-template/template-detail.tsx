@@ -9,6 +9,7 @@ import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { TemplateModal } from "./template-modal";
 import { removeTemplate } from "./template-calls";
 import styles from "./witsml-template.module.css";
+import searchedList from "../../ui/layout/searched-list.module.css";
 
 type TemplateDetailProps = { template: WitsmlTemplate; templates: readonly WitsmlTemplate[] };
 
@@ -27,10 +28,10 @@ export function TemplateDetail({ template, templates }: TemplateDetailProps) {
     await cache.invalidateQueries({ queryKey: routeKey("GET api/witsml-template") });
   };
   return (
-    <section className={styles.detail} aria-label={name}>
-      <div className={styles.head}>
+    <section className={searchedList.detail} aria-label={name}>
+      <div className={searchedList.head}>
         <h2 className="type-title">{name}</h2>
-        <div className={styles.tools}>
+        <div className={searchedList.tools}>
           <Button icon={<IconEdit size={14} stroke={1.5} aria-hidden />} onClick={() => setOpen("edit")}>
             Edit
           </Button>

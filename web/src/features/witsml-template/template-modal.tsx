@@ -14,7 +14,7 @@ import { FormModal } from "../../ui/controls/modal/form-modal";
 import { requiredMessage } from "../../ui/controls/validation";
 import { createTemplate, updateTemplate } from "./template-calls";
 import { fileFault, nameOfFile, sizeText } from "./template-form";
-import styles from "./witsml-template.module.css";
+import pathImport from "../../settings/path-import/path-import.module.css";
 
 type TemplateModalProps = {
   /** The template that is edited; null to add a template. */
@@ -94,7 +94,7 @@ export function TemplateModal({ template, templates, onClose, onSaved }: Templat
         {({ id }) => (
           <textarea
             id={id}
-            className={styles.paste}
+            className={pathImport.paste}
             rows={12}
             spellCheck={false}
             value={form.wsdlFile}

@@ -14,8 +14,8 @@ import { SearchedList } from "../../ui/layout/searched-list";
 import { TemplateDetail } from "./template-detail";
 import { serviceOf, sizeText } from "./template-form";
 import { TemplateModal } from "./template-modal";
-import styles from "./witsml-template.module.css";
 import { usePageQuery } from "../../data/pages/use-page-query";
+import searchedList from "../../ui/layout/searched-list.module.css";
 
 /** Lists the templates of WITSML stores, with the file of the selected template; to add, edit and delete. */
 export default function WitsmlTemplatePage() {
@@ -64,7 +64,7 @@ function Templates({ templates, onAdd }: { templates: readonly WitsmlTemplate[];
   const matchingRows = rows.filter(({ template, address }) => contain([template.name, address ?? ""], search));
   const open = matchingRows.find(({ template }) => template._id === asked) ?? matchingRows[0];
   return (
-    <div className={styles.page}>
+    <div className={searchedList.page}>
       <SearchedList
         title="WITSML templates"
         count={templates.length}

@@ -13,6 +13,7 @@ import { ServerForm } from "./server-form";
 import { StoreBrowser } from "./store-browser";
 import { TestResult } from "./test-result";
 import styles from "./witsml-servers.module.css";
+import searchedList from "../../ui/layout/searched-list.module.css";
 
 type ServerDetailProps = { server: WitsmlServer; isAdmin: boolean };
 
@@ -63,8 +64,8 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
     await readAgain();
   };
   return (
-    <section className={styles.detail} aria-label={server.name}>
-      <div className={styles.head}>
+    <section className={searchedList.detail} aria-label={server.name}>
+      <div className={searchedList.head}>
         <div className={styles.title}>
           <h2 className="type-title">{server.name}</h2>
           <p>
@@ -74,7 +75,7 @@ export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
           </p>
         </div>
         {isAdmin && (
-          <div className={styles.tools}>
+          <div className={searchedList.tools}>
             <Button
               icon={<IconPlugConnected size={14} stroke={1.5} aria-hidden />}
               disabled={isTesting}

@@ -12,6 +12,7 @@ import { ServerDetail } from "./server-detail";
 import { ServerForm } from "./server-form";
 import styles from "./witsml-servers.module.css";
 import { usePageQuery } from "../../data/pages/use-page-query";
+import searchedList from "../../ui/layout/searched-list.module.css";
 
 /** Lists the WITSML servers, with the contents of the store of the selected one; to add, test, edit and delete. */
 export default function WitsmlServersPage() {
@@ -37,8 +38,8 @@ export default function WitsmlServersPage() {
           const open = list.find(({ _id }) => _id === asked) ?? list[0]!;
           return (
             <div className={styles.page}>
-              <section className={styles.list} aria-label="WITSML servers">
-                <div className={styles.head}>
+              <section className={searchedList.list} aria-label="WITSML servers">
+                <div className={searchedList.head}>
                   <h1 className="type-title">
                     WITSML servers <span>{list.length}</span>
                   </h1>

@@ -38,6 +38,7 @@ import { ThresholdBar } from "./threshold-bar";
 import { unitText } from "../../ui/format/numbers";
 import { shownNumber } from "../../ui/format/typed-number";
 import { inputPropsOf } from "../../ui/controls/input-props";
+import { Stack } from "../../ui/layout/flow";
 
 type GaugeEditorProps = {
   form: GaugeForm;
@@ -66,7 +67,7 @@ export function GaugeEditor({ form, well, raisesAlerts, onChange }: GaugeEditorP
   );
   const inputProps = inputPropsOf(form, change);
   return (
-    <div className={styles.editor}>
+    <Stack gap={10} shrinks>
       <div className={styles.fields}>
         <Choice
           label="Type"
@@ -112,7 +113,7 @@ export function GaugeEditor({ form, well, raisesAlerts, onChange }: GaugeEditorP
       {raisesAlerts && well && (
         <AlertLine form={form} wellName={well.name} fault={faults.updateFrequency} onChange={change} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -191,10 +192,10 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
       ),
     });
   return (
-    <section className={styles.editor} aria-label="Thresholds">
+    <Stack as="section" gap={10} shrinks aria-label="Thresholds">
       <div className={styles.head}>
         <h3>Thresholds</h3>
-        <span className={styles.right}>
+        <span className="at-end">
           <SegmentedControl
             label="Thresholds in"
             value={form.thresholdKind}
@@ -268,7 +269,7 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
         </tbody>
       </table>
       <FieldError id={`${form.id}-thresholds`} text={fault} />
-    </section>
+    </Stack>
   );
 }
 
@@ -282,9 +283,9 @@ type AlertLineProps = {
 /** The effect of the update frequency on the alert of the gauge. */
 function AlertLine({ form, wellName, fault, onChange }: AlertLineProps) {
   if (form.type === "Survey")
-    return <p className={styles.note}>Surveys have a notice of their own; a gauge of surveys raises no alert.</p>;
+    return <p className="text2">Surveys have a notice of their own; a gauge of surveys raises no alert.</p>;
   if (form.updateFrequency === 0)
-    return <p className={styles.note}>Update is Never: the gauge shows its status and raises no alert.</p>;
+    return <p className="text2">Update is Never: the gauge shows its status and raises no alert.</p>;
   return (
     <>
       <div className={styles.head}>
@@ -300,7 +301,7 @@ function AlertLine({ form, wellName, fault, onChange }: AlertLineProps) {
           onChange={(alertAt) => onChange({ alertAt })}
         />
       </div>
-      <p className={styles.note}>
+      <p className="text2">
         The server judges it on {wellName} at each sample and notifies at most every {form.updateFrequency / 60} min.
       </p>
       <FieldError id={`${form.id}-alert`} text={fault} />

@@ -35,7 +35,9 @@ export function GaugeList({ draft, values }: GaugeListProps) {
             max={typedNumberOf(form.max) ?? 0}
             stretches={drawnStretches(form)}
           />
-          {Object.keys(faultsOf(form)).length > 0 && <span className={styles.wrong}>Something is wrong here</span>}
+          {Object.keys(faultsOf(form)).length > 0 && (
+            <span className="type-label error-text">Something is wrong here</span>
+          )}
         </button>
         {handle}
         <IconButton label={`Remove ${form.title}`} onClick={() => remove(form.id)}>
@@ -52,7 +54,7 @@ export function GaugeList({ draft, values }: GaugeListProps) {
         <span className="text3">
           {forms.length} of {MOST_GAUGES}
         </span>
-        <span className={styles.right}>
+        <span className="at-end">
           <Button
             icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
             disabled={forms.length >= MOST_GAUGES}

@@ -71,7 +71,7 @@ function TopImport(dialog: ImportDialogProps) {
   const { saveTops } = useSaveImport(dialog.wellId);
   return (
     <ImportFrame {...dialog} kind={topKind} onSave={(proposal) => saveTops(toTops(dialog.wellId, proposal))}>
-      <p className={styles.note}>
+      <p className="text3 spans-columns">
         Depths missing from the file are left open, so that a formation without TVD spans every TVD.
       </p>
     </ImportFrame>

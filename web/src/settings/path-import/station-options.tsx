@@ -7,6 +7,7 @@ import type { ImportName } from "./import-kinds";
 import styles from "./path-import.module.css";
 import { optionErrors, type StationOptions } from "./save-import";
 import { inputPropsOf } from "../../ui/controls/input-props";
+import { Grid } from "../../ui/layout/flow";
 
 /** The names of the tools whose error models are known. */
 export const toolNames: readonly string[] = surveyTools.map(({ name }) => name);
@@ -27,7 +28,7 @@ export function StationOptionFields({ kind, options, onChange }: StationOptionsP
   const errors = optionErrors(options, isPlan);
   const inputProps = inputPropsOf(options, onChange);
   return (
-    <div className={styles.options}>
+    <Grid columns="repeat(auto-fill, minmax(196px, 1fr))" gap="12px 16px" align="start">
       {isPlan && (
         <TextField
           label="Name of the plan"
@@ -82,10 +83,10 @@ export function StationOptionFields({ kind, options, onChange }: StationOptionsP
           </div>
         </>
       )}
-      <p className={styles.note}>
+      <p className="text3 spans-columns">
         Azimuths are turned to the north of the well. Angles that are left empty are those of the well&apos;s
         references.
       </p>
-    </div>
+    </Grid>
   );
 }

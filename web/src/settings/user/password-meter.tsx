@@ -1,4 +1,4 @@
-import { Stack } from "../../ui/layout/flow";
+import { Grid, Stack } from "../../ui/layout/flow";
 import { useEffect, useState } from "react";
 import type { PasswordStrength } from "@sigma/contract/users/password-strength";
 import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
@@ -37,11 +37,11 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
         max={4}
         value={score}
       />
-      <div className={styles.bar} aria-hidden>
+      <Grid columns="repeat(4, 1fr)" gap={4} aria-hidden>
         {[1, 2, 3, 4].map((step) => (
           <span key={step} className={score >= step ? (isRefused ? styles.refused : styles.taken) : styles.free} />
         ))}
-      </div>
+      </Grid>
       <span className="type-label" aria-live="polite">
         {text}
       </span>

@@ -1,4 +1,4 @@
-import { Stack } from "../layout/flow";
+import { Grid, Stack } from "../layout/flow";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { Button } from "../controls/button";
@@ -11,7 +11,6 @@ import { SegmentedControl } from "../controls/segmented-control";
 import { parseMoment } from "../format/parse-moment";
 import { formatTypedMoment } from "../format/times";
 import { clearedFilter, type DepthFilterState, withChoice, withRange } from "./filter-state";
-import styles from "./depth-filter.module.css";
 import { type FilterField, type FilterOffer, filterResult, type FilterResult } from "./filter-result";
 import { FilterSelects } from "./filter-selects";
 
@@ -136,10 +135,10 @@ type TimeFieldsProps = {
 function TimeFields({ typed, onType, full, error }: TimeFieldsProps) {
   const sharedProps = { now: full.to, borders: full, required: true };
   return (
-    <div className={styles.moments}>
+    <Grid columns="1fr 1fr" gap={12}>
       <MomentField {...sharedProps} label="From" value={typed.from} onChange={(text) => onType("from", text)} />
       <MomentField {...sharedProps} label="To" value={typed.to} onChange={(text) => onType("to", text)} error={error} />
-    </div>
+    </Grid>
   );
 }
 

@@ -7,6 +7,8 @@ interface Flow {
   align?: CSSProperties["alignItems"];
   justify?: CSSProperties["justifyContent"];
   padding?: number | string;
+  /** Of a grid, as in a style sheet. */
+  columns?: string;
   /** As wide as its children. */
   inline?: boolean;
   /** Children without room go to a new line. */
@@ -26,13 +28,14 @@ interface Flow {
 type FlowProps<Tag extends keyof JSX.IntrinsicElements> = Flow & { as?: Tag } & Omit<ComponentProps<Tag>, keyof Flow>;
 
 const flowElement = <Tag extends keyof JSX.IntrinsicElements>(
-  direction: "row" | "column",
+  kind: "row" | "column" | "grid",
   {
     as,
     gap,
     align,
     justify,
     padding,
+    columns,
     inline,
     wraps,
     grows,
@@ -46,8 +49,9 @@ const flowElement = <Tag extends keyof JSX.IntrinsicElements>(
 ) => {
   const Element = (as ?? "div") as ElementType;
   const style: CSSProperties = {
-    display: inline ? "inline-flex" : "flex",
-    flexDirection: direction,
+    display: `${inline ? "inline-" : ""}${kind === "grid" ? "grid" : "flex"}`,
+    flexDirection: kind === "grid" ? undefined : kind,
+    gridTemplateColumns: columns,
     gap,
     alignItems: align,
     justifyContent: justify,
@@ -70,3 +74,7 @@ export const Row = <Tag extends keyof JSX.IntrinsicElements = "div">(props: Flow
 /** Children below one another. */
 export const Stack = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) =>
   flowElement("column", props);
+
+/** Children in the columns of a grid; without columns below one another, each as wide as the grid. */
+export const Grid = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) =>
+  flowElement("grid", props);

@@ -105,7 +105,7 @@ export function StaleBar({ text, age }: { text: string; age: Seconds }) {
 /** A bar on top of a panel whose values are not of the moment that the rest of the screen shows. */
 export function MomentBar({ text }: { text: ReactNode }) {
   return (
-    <output className={classNames(styles.bar, styles.moment)}>
+    <output className={classNames(styles.bar, "text2 line-below")}>
       <span>{text}</span>
     </output>
   );

@@ -55,7 +55,7 @@ function ConnectionNotice() {
       <AlarmGlyph level="Error" size={16} />
       <div className={styles.words}>
         <p className="type-strong">{errorTexts.socketLost}</p>
-        <p className={styles.text}>
+        <p className="text2">
           Network lost at {formatTime(lostAt)}. Reconnecting; values are from before.{" "}
           <span aria-hidden>{formatAge(Math.max(0, now - lostAt))}</span>
         </p>
@@ -77,7 +77,7 @@ function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast 
       <AlarmGlyph level={levels[kind]} size={16} />
       <div className={styles.words}>
         <p className="type-strong">{title}</p>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="text2">{text}</p>}
         {action && (
           <p className={styles.actions}>
             <Button onClick={() => hideToast(id)}>Hide</Button>

@@ -121,14 +121,14 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
   return (
     <Stack as="section" shrinks fills aria-label="Notification history">
       {tools !== undefined && (
-        <header className={styles.head}>
+        <Row as="header" gap={8} align="center" padding="8px 16px" wraps keepsSize className="line-below">
           <Row as="span" gap={8} align="center" atEnd>
             {tools}
             {views}
           </Row>
-        </header>
+        </Row>
       )}
-      <div className={styles.filters}>
+      <Row gap={8} align="center" padding="8px 16px" wraps keepsSize className="line-below">
         {tools === undefined && views}
         <SearchableSelect
           label="Period"
@@ -166,7 +166,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
             {view === "new" ? "Archive All" : "Unarchive All"}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.parts}>
         <div className={styles.list}>
           <PanelBody of={loadedHistory} what="notifications" empty={nothing}>

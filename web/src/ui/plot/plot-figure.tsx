@@ -10,6 +10,7 @@ import { LimitHandle } from "./limit-handle";
 import { type HoveredPoint, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
 import { type PlotFrame, XyPlot } from "./xy-plot";
+import { Stack } from "../layout/flow";
 
 export type PlotFigureProps = {
   title: string;
@@ -112,7 +113,7 @@ export function PlotFigure({
     onPick((xAxis.from + share * (xAxis.to - xAxis.from) - toX(0)) / perUnit);
   };
   return (
-    <figure className={styles.figure}>
+    <Stack as="figure" shrinks>
       <figcaption className={styles.head}>
         <span className="type-strong">{title}</span>
         {groups.length > 1 && <FigureLegend {...{ groups, hidden, onToggle: toggle }} />}
@@ -237,6 +238,6 @@ export function PlotFigure({
           </span>
         )}
       </div>
-    </figure>
+    </Stack>
   );
 }

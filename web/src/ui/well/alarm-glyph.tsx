@@ -19,8 +19,8 @@ export function AlarmGlyph({ level, size = 14, blinks = false, isMuted = false }
   return (
     <svg
       className={classNames(
-        styles.glyph,
-        isMuted ? styles.muted : styles[level],
+        "keeps-size",
+        isMuted ? "text3" : styles[level],
         blinks && level === "Error" && styles.blinks,
       )}
       style={{ width: size, height: size }}

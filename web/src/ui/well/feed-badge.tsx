@@ -28,7 +28,7 @@ type FeedGlyphProps = {
 export function FeedGlyph({ state, size = 14, isMuted = false }: FeedGlyphProps) {
   return (
     <svg
-      className={classNames(styles.glyph, isMuted ? styles.muted : styles[state])}
+      className={classNames(styles.glyph, isMuted ? "text3" : styles[state])}
       style={{ width: size, height: size }}
       viewBox="0 0 14 14"
       fill="none"
@@ -85,7 +85,7 @@ export function FeedBadge({ state, age = null, note, hasDepthLog = false }: Feed
       <span className={classNames(styles.word, styles[state])}>
         {state === "empty" && hasDepthLog ? "Depth log" : feedWords[state]}
       </span>
-      {after !== null && <span className={styles.age}>{after}</span>}
+      {after !== null && <span className="text3">{after}</span>}
     </span>
   );
 }
@@ -96,7 +96,7 @@ function OfflineBadge({ ageThen, lostAt }: { ageThen: Seconds; lostAt: EpochSeco
   return (
     <span className={styles.badge}>
       <span className={classNames(styles.word, styles.offline)}>OFFLINE</span>
-      <span className={styles.age}>{formatAge(ageThen + Math.max(0, now - lostAt))}</span>
+      <span className="text3">{formatAge(ageThen + Math.max(0, now - lostAt))}</span>
     </span>
   );
 }

@@ -64,7 +64,7 @@ export function RulesForm({ stored, onTyped }: RulesFormProps) {
       <Button type="submit" look="filled" width={100} disabled={isWrong || !isChanged}>
         Save
       </Button>
-      <p className={styles.note}>
+      <p className="text2 spans-columns">
         Days since the newest data of a finished well. Empty is never. What is typed is shown below before it is saved.
       </p>
     </form>

@@ -33,6 +33,7 @@ import { addedOf, confirmation, rejection, splitOf } from "./row-changes";
 import { SplitForm } from "./split-form";
 import { useDay } from "./use-day";
 import { useDayRows } from "./use-day-rows";
+import layout from "../../../ui/layout/panel-layout.module.css";
 
 type DayViewProps = {
   well: Well;
@@ -109,7 +110,7 @@ export function DayView({
   const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;
   const choose = (key: string) => setChosen(key === row?.key ? null : key);
   return (
-    <div className={styles.main}>
+    <div className={layout.chosen}>
       <PanelTools>
         <BasisNote
           of="Daily report"

@@ -7,6 +7,7 @@ import { GaugeScale } from "../../../ui/well/gauge-scale";
 import { gaugeStretches, statusAt } from "./gauge-stretches";
 import { NewestValue, type NewestValueProps } from "./newest-value";
 import styles from "./panels.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 type Gauge = Extract<DashboardPanel, { kind: "gauge" }>;
 
@@ -25,7 +26,7 @@ export default function GaugePanel({
         const row = channelRow(channel);
         return (
           <div className={styles.value}>
-            <div className={styles.figure}>
+            <Row gap={6} align="baseline">
               {level && <AlarmGlyph level={level} size={16} />}
               <span
                 className={classNames(styles.number, isOld && "old-value", level && styles[level])}
@@ -35,7 +36,7 @@ export default function GaugePanel({
               </span>
               <span className="text3">{unitText(row)}</span>
               {status && <span className={classNames("type-label", level && styles[level])}>{status}</span>}
-            </div>
+            </Row>
             <GaugeScale min={min} max={max} stretches={stretches} value={value} isOld={isOld} />
             <span className={classNames("type-label", styles.ends)}>
               <span>{formatQuantityRange(min, max, row)}</span>

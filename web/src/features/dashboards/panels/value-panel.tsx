@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/theme/class-names";
 import { Sparkline } from "../../../ui/well/sparkline";
 import { NewestValue, type NewestValueProps } from "./newest-value";
 import styles from "./panels.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 /** Points of the course under a value. */
 const COURSE_POINTS = 120;
@@ -17,12 +18,12 @@ export default function ValuePanel(props: Omit<NewestValueProps, "children">) {
         const row = channelRow(channel);
         return (
           <div className={styles.value}>
-            <div className={styles.figure}>
+            <Row gap={6} align="baseline">
               <span className={classNames(styles.number, isOld && "old-value")} data-value-name={row.label}>
                 {isUnknown ? "…" : formatValue(value, row)}
               </span>
               <span className="text3">{unitText(row)}</span>
-            </div>
+            </Row>
             <Sparkline
               {...courseOf(buffer.view(buffer.index), buffer.view(channel))}
               width={200}

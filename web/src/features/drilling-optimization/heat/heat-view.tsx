@@ -142,7 +142,7 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
   };
   if (!colors) {
     return (
-      <figure className={styles.noHeat} aria-label={`${trace.label} heat map`}>
+      <figure className="keeps-size" aria-label={`${trace.label} heat map`}>
         <figcaption className={styles.head}>
           <strong>{nameOf(trace)}</strong>
           <span className="type-label">

@@ -18,12 +18,12 @@ export function LargeFoot({ alarms, feed, wall }: { alarms: WallAlarms; feed: Fe
       <p className={classNames(styles.foot, feed.state === "stale" ? styles.Warning : styles.dead)}>
         <FeedGlyph state={feed.state} size="calc(26 * var(--u))" />
         <strong>No data for {wallAge(feed.age)}</strong>
-        <span className={styles.since}>{sourceName(wall?.source ?? null)}</span>
+        <span className="keeps-size at-end">{sourceName(wall?.source ?? null)}</span>
       </p>
     );
   }
   return (
-    <p className={classNames(styles.foot, styles.quiet)}>
+    <p className={classNames(styles.foot, "text3")}>
       {feed.state !== "empty" ? "No active alarm" : lacksTimes(wall) ? "Depth log without times" : "No data yet"}
     </p>
   );
@@ -49,7 +49,7 @@ function Alarm({ alarms, worst }: { alarms: WallAlarms; worst: NonNullable<WallA
         </span>
       )}
       {since !== null && (
-        <span className={styles.since}>
+        <span className="keeps-size at-end">
           <WallSince at={since} />
         </span>
       )}

@@ -70,7 +70,7 @@ function Figure({ label, value, of: quantity }: { label: string; value: number |
         {label} <span>{unitText(quantity)}</span>
       </dt>
       <dd>
-        <span className={classNames(text === NO_VALUE && styles.quiet)}>{text}</span>
+        <span className={classNames(text === NO_VALUE && "text3")}>{text}</span>
       </dd>
     </div>
   );
@@ -89,7 +89,7 @@ function StateBar({ wall, feed }: { wall: WallWell | null; feed: Feed }) {
     return (
       <p className={classNames(styles.state, styles.noState)}>
         <strong>Last: {displayName}</strong>
-        {feed.age !== null && <span className={styles.since}>{wallAge(feed.age)} ago</span>}
+        {feed.age !== null && <span className="keeps-size at-end">{wallAge(feed.age)} ago</span>}
       </p>
     );
   }
@@ -102,7 +102,7 @@ function StateBar({ wall, feed }: { wall: WallWell | null; feed: Feed }) {
       </span>
       <strong className={classNames(displayName.length > MOST_LETTERS && styles.longName)}>{displayName}</strong>
       {wall?.rigStateSince != null && (
-        <span className={styles.since}>
+        <span className="keeps-size at-end">
           {past ? `past data, ${formatTime(past.samples, "minute")}` : <WallSince at={wall.rigStateSince} />}
         </span>
       )}
@@ -115,11 +115,11 @@ function LargeFeed({ feed: { state, age } }: { feed: Feed }) {
   const lostAt = useConnection((connection) => connection.lostAt);
   const since = useOfServerNow((now) => (lostAt === null ? 0 : Math.round(Math.max(0, now - lostAt))));
   if (lostAt !== null && age !== null) {
-    return <span className={classNames(styles.feed, styles.offline)}>OFFLINE {wallAge(age + since)} ago</span>;
+    return <span className={classNames(styles.feed, "error-text")}>OFFLINE {wallAge(age + since)} ago</span>;
   }
   const isBad = state === "late" || state === "stale";
   return (
-    <span className={classNames(styles.feed, isBad && styles.far, state === "dead" && styles.lost)}>
+    <span className={classNames(styles.feed, isBad && "warning-text", state === "dead" && "text1")}>
       <FeedGlyph state={state} size="calc(24 * var(--u))" />
       <span className={classNames(state === "live" && "visually-hidden")}>{feedWords[state]}</span>
       {age !== null && <span>{wallAge(age)}</span>}

@@ -42,8 +42,8 @@ export function ToPlan({ toPlan, isOld }: { toPlan: WallWell["toPlan"]; isOld: b
           </>
         ) : (
           <>
-            <dd className={classNames(styles.second, styles.quiet)}>{NO_VALUE}</dd>
-            <dd className={classNames(styles.small, styles.quiet)}>not known</dd>
+            <dd className={classNames(styles.second, "text3")}>{NO_VALUE}</dd>
+            <dd className={classNames(styles.small, "text3")}>not known</dd>
           </>
         )}
       </dl>
@@ -57,7 +57,7 @@ const limitsOf = ({ allowed, ...offset }: NonNullable<WallWell["toPlan"]>) =>
 function Side({ value, sides, isFar }: { value: number; sides: readonly [string, string]; isFar: boolean }) {
   return (
     <dd>
-      <span className={classNames(styles.second, isFar && styles.far)}>
+      <span className={classNames(styles.second, isFar && "warning-text")}>
         {formatValue(Math.abs(value), distanceOf(value))}
       </span>{" "}
       <span className={styles.small}>{sides[value >= 0 ? 0 : 1]}</span>

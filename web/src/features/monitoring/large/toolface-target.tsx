@@ -34,10 +34,10 @@ export function ToolfaceTarget({ slide, isOld, isPast }: ToolfaceTargetProps) {
       </span>
       <dl title={toolface ? `Mean of the last ${toolface.readings} readings of this slide` : undefined}>
         <dt>Toolface{labelOf(reference)}</dt>
-        <dd className={classNames(styles.second, isOff && styles.far, toolface === null && styles.quiet)}>
+        <dd className={classNames(styles.second, isOff && "warning-text", toolface === null && "text3")}>
           {toolface ? formatToolface(toolface.mean, toolface.type) : NO_VALUE}
         </dd>
-        <dd className={classNames(styles.small, shownSlide === null && styles.quiet)}>
+        <dd className={classNames(styles.small, shownSlide === null && "text3")}>
           {shownSlide ? targetText(target) : isPast ? "reading past data" : isOld ? "not known" : "not sliding"}
         </dd>
       </dl>
@@ -65,7 +65,7 @@ const at = (angle: number, radius: number) => {
 /** The rim with a mark every 30 deg, the sector of the target, and the needle. */
 function Dial({ target, needle, isOff }: { target: number | null; needle: number | null; isOff: boolean }) {
   return (
-    <svg viewBox="-50 -50 100 100" aria-hidden className={classNames(isOff && styles.far)}>
+    <svg viewBox="-50 -50 100 100" aria-hidden className={classNames(isOff && "warning-text")}>
       <circle className={styles.rim} r={RIM} />
       {Array.from({ length: 12 }, (_, k) => (
         <path key={k} className={styles.rim} d={`M${at(30 * k, RIM)}L${at(30 * k, RIM - (k % 3 === 0 ? 7 : 4))}`} />

@@ -14,6 +14,7 @@ import type { WallCounts } from "../wall-rows";
 import type { WallPages } from "./use-wall-pages";
 import { wallAge } from "./wall-age";
 import styles from "./wall-strip.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 type WallStripProps = {
   counts: WallCounts;
@@ -88,7 +89,7 @@ function ServerSilence({ now }: { now: number }) {
 function PageMarks({ pages: { page, count, nextIn, isHeld, turnTo } }: { pages: WallPages }) {
   if (count < 2) return null;
   return (
-    <div className={styles.pages}>
+    <Row gap="calc(4 * var(--u))" align="center" atEnd>
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}
@@ -103,6 +104,6 @@ function PageMarks({ pages: { page, count, nextIn, isHeld, turnTo } }: { pages: 
         Page {page + 1} of {count}
         {isHeld ? ", held by an error" : nextIn !== null && `, next in ${nextIn} s`}
       </span>
-    </div>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { boundsText, inputMessage } from "../../../ui/controls/validation";
 import { formatNumber } from "../../../ui/format/numbers";
 import styles from "../motor-performance.module.css";
 import { useStallView } from "./stall-view";
+import { Grid } from "../../../ui/layout/flow";
 
 const fields = [
   { name: "stallPressureRatio", label: "Stall at, of stall pressure", min: 0.5, max: 1, unit: undefined },
@@ -55,7 +56,7 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
   return (
     <section className={styles.settings} aria-label="Stall settings">
       <h3 className="type-title">Stall settings</h3>
-      <div className={styles.fields}>
+      <Grid columns="repeat(auto-fit, minmax(170px, 1fr))" gap="8px 16px" align="end">
         {fields.map((field) => (
           <TextField
             key={field.name}
@@ -68,7 +69,7 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
             onChange={(value) => setEdits({ ...edits, [field.name]: value })}
           />
         ))}
-      </div>
+      </Grid>
       <LimitsCount wellId={wellId} limits={limits} />
       <div className={styles.foot}>
         <span className="text2">

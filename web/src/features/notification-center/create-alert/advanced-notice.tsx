@@ -5,7 +5,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { type AlertForm, blankForm, escalationRange, numberFault } from "./alert-form";
 import { EscalationFields } from "./escalation-fields";
 import { Advanced } from "./form-part";
-import styles from "./create-alert.module.css";
+import { Grid } from "../../../ui/layout/flow";
 
 const frequencies = updateFrequencies.map((seconds) => ({
   value: String(seconds),
@@ -57,7 +57,7 @@ export function AdvancedNotice({ form, onChange, people, usualName }: AdvancedNo
         )}
       </Field>
       <EscalationFields people={people} steps={escalation} onSteps={(steps) => onChange({ escalation: steps })} />
-      <div className={styles.pair}>
+      <Grid columns="1fr 1fr" gap="8px 12px" align="start">
         <TextField label="If ignored" value={consequence} onChange={(text) => onChange({ consequence: text })} />
         <TextField label="Action" value={action} onChange={(text) => onChange({ action: text })} />
         <TextField
@@ -68,7 +68,7 @@ export function AdvancedNotice({ form, onChange, people, usualName }: AdvancedNo
           error={actFault}
           onChange={(text) => onChange({ actWithin: text })}
         />
-      </div>
+      </Grid>
       <p className="text2">
         Quiet hours are those of each person, in the own notification settings. Everyone who may see the well, except
         guests, may edit this alert.

@@ -6,6 +6,7 @@ import { InputBox } from "../../../ui/controls/input-box";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { type AlertForm, escalationRange, numberFault } from "./alert-form";
 import styles from "./create-alert.module.css";
+import { Row } from "../../../ui/layout/flow";
 
 type EscalationFieldsProps = {
   people: readonly AlertRecipient[];
@@ -23,7 +24,7 @@ export function EscalationFields({ people, steps, onSteps }: EscalationFieldsPro
     <>
       {steps.map(({ userId, minutes }, index) => (
         // Steps have no name; they are changed in place.
-        <div key={index} className={styles.step}>
+        <Row key={index} gap={6} align="center" wraps>
           <span className="text2">{index === 0 ? "Without acknowledgement" : "then"} after</span>
           <span className={styles.limit}>
             <InputBox
@@ -47,7 +48,7 @@ export function EscalationFields({ people, steps, onSteps }: EscalationFieldsPro
           <IconButton label={`Remove step ${index + 1}`} onClick={() => onSteps(steps.filter((_, at) => at !== index))}>
             <IconTrash size={16} stroke={1.5} />
           </IconButton>
-        </div>
+        </Row>
       ))}
       <span>
         <Button

@@ -35,7 +35,7 @@ export function Advanced({ holds, changed, isWrong, children }: AdvancedProps) {
     <details className={styles.advanced}>
       <summary>
         <strong>Advanced</strong>
-        <span className={isWrong ? styles.wrong : "text2"}>
+        <span className={isWrong ? "error-text" : "text2"}>
           {isWrong
             ? "a value is wrong or missing"
             : changed.length > 0

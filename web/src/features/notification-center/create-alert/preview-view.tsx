@@ -95,7 +95,7 @@ function Heading({ draft, found, isOpen, onLimit }: HeadingProps) {
       </h3>
       {!isOpen && found.count === 0 && <span className="text2">{neverText(draft, found)}</span>}
       {!isOpen && found.isTooOften && (
-        <span className={styles.tooMany}>
+        <span className="warning-text">
           too often
           {rarerLimit !== null && rule && (
             <>

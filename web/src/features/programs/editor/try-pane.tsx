@@ -16,6 +16,7 @@ import { formatTypedMoment } from "../../../ui/format/times";
 import { wellOption } from "../../../ui/well/well-option";
 import { RunView } from "../runs/run-view";
 import styles from "./program-editor.module.css";
+import { Grid } from "../../../ui/layout/flow";
 
 /** A run of a draft, and the fields that it ran with. */
 export type Attempt = { run: ProgramRun; fields: ProgramFields };
@@ -77,7 +78,14 @@ export function TryPane({
   const isOutdated = attempt !== null && JSON.stringify(attempt.fields) !== JSON.stringify(fields);
   return (
     <section className={styles.try} aria-label="Try">
-      <div className={styles.tryHead}>
+      <Grid
+        columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+        gap={8}
+        align="end"
+        padding="12px 16px"
+        keepsSize
+        className="line-below"
+      >
         <Field label="Well">
           {({ id }) => (
             <SelectSearch
@@ -104,7 +112,7 @@ export function TryPane({
         >
           {isBusy ? "Running" : "Try"}
         </Button>
-      </div>
+      </Grid>
       <div className={styles.tried}>
         {attempt ? (
           <>

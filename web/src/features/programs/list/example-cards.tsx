@@ -2,12 +2,13 @@ import { Button } from "../../../ui/controls/button";
 import { examples } from "../examples";
 import { triggerText } from "../program-words";
 import styles from "./example-cards.module.css";
+import { Grid } from "../../../ui/layout/flow";
 
 /** The examples that a program can start from, each with what it does. */
 export function ExampleCards({ onChoose }: { onChoose: (name: string) => void }) {
   return (
     <section aria-label="Examples">
-      <ul className={styles.cards}>
+      <Grid as="ul" columns="repeat(auto-fit, minmax(220px, 300px))" gap={12} justify="center" padding="0 16px 24px">
         {examples.map(({ name, description, trigger }) => (
           <li key={name} className={styles.card}>
             <h2 className="type-strong">{name}</h2>
@@ -18,7 +19,7 @@ export function ExampleCards({ onChoose }: { onChoose: (name: string) => void })
             </Button>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/button";
 import { DataTable } from "../../../ui/controls/data-table/data-table";
 import { formatNumber } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
-import { Row, Stack } from "../../../ui/layout/flow";
+import { Grid, Row, Stack } from "../../../ui/layout/flow";
 import { csvOfTable } from "../../../ui/layout/table-csv";
 import { PlotFigure } from "../../../ui/plot/plot-figure";
 import { AlarmGlyph, type AlarmLevel } from "../../../ui/well/alarm-glyph";
@@ -44,7 +44,7 @@ export function RunView({ run, outputs, onLine }: RunViewProps) {
           </span>
         )}
       </Stack>
-      <dl className={styles.figures}>
+      <Row as="dl" gap="6px 24px" wraps>
         <Figure term="Moment">{formatMoment(moment)}</Figure>
         <Figure term="Duration">
           {runTimeText(duration)} <span className="text3">of at most {runTimeText(RUN_BOUNDS.ms)}</span>
@@ -52,18 +52,18 @@ export function RunView({ run, outputs, onLine }: RunViewProps) {
         <Figure term="Memory">
           {memoryText(memory)} <span className="text3">of at most {memoryText(RUN_BOUNDS.memory)}</span>
         </Figure>
-      </dl>
+      </Row>
       <Part title="Log" count={log.length} empty="It has written no log">
         <pre className={styles.log}>{log.join("\n")}</pre>
       </Part>
       <Rows run={run} outputs={outputs} />
       <Part title="Notices" count={notices.length} empty="It has given no notice">
-        <ul className={styles.notices}>
+        <Grid as="ul" gap={4}>
           {notices.map((notice, at) => (
             // Two notices may have the same text.
             <NoticeLine key={at} notice={notice} />
           ))}
-        </ul>
+        </Grid>
       </Part>
       {outputs.channels.length > 0 && <Values run={run} outputs={outputs} />}
     </Stack>

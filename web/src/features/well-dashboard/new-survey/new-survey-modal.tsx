@@ -16,6 +16,7 @@ import { SideOfPlan } from "../../../ui/well/directional/side-of-plan";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../../ui/well/directional/survey-figures";
 import styles from "./new-survey-modal.module.css";
 import { ModalButtons } from "../../../ui/controls/modal/modal-buttons";
+import { Grid } from "../../../ui/layout/flow";
 
 type NewSurveyModalProps = {
   well: Well;
@@ -63,15 +64,15 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
       <div className={styles.body}>
         <ValueTable title="Survey" row={survey} names={main} />
         <ValueTable title="Slide Performance" row={survey} names={slide} />
-        <div className={styles.pair}>
+        <Grid columns="repeat(auto-fit, minmax(360px, 1fr))" gap="18px 28px">
           <ValueTable title="Projection at Bit" row={bit ?? survey} names={atBit} />
           <ValueTable
             title={`${formatQuantity(90, quantities.roundLength)} rotate projection from bit`}
             row={rotateProjection ? { ...rotateProjection } : undefined}
             names={["md", "inclination", "azimuth", "tvd", "vs"]}
           />
-        </div>
-        <div className={styles.pair}>
+        </Grid>
+        <Grid columns="repeat(auto-fit, minmax(360px, 1fr))" gap="18px 28px">
           <ValueTable
             title="Tendencies"
             row={
@@ -90,7 +91,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
               </p>
             </section>
           )}
-        </div>
+        </Grid>
         {recommendation ? (
           <section className={styles.recommendation} aria-label="Recommendation">
             <h3 className="type-caption">

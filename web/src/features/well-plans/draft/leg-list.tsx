@@ -1,4 +1,4 @@
-import { Row } from "../../../ui/layout/flow";
+import { Grid, Row } from "../../../ui/layout/flow";
 import { IconPlus, IconTarget, IconTrash } from "@tabler/icons-react";
 import { Button, IconButton } from "../../../ui/controls/button";
 import { FieldError } from "../../../ui/controls/field-error";
@@ -29,7 +29,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
   });
   const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
   return (
-    <div className={styles.legs}>
+    <Grid gap={12}>
       <ol className={styles.legList} aria-label="Legs">
         {legs.map((leg, at) => {
           const isPlaced = legFields[leg.kind].includes("ns");
@@ -65,7 +65,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
                   <IconTrash size={16} stroke={1.5} />
                 </IconButton>
               </div>
-              <div className={styles.fields}>
+              <Grid columns="repeat(auto-fill, minmax(116px, 1fr))" gap={8}>
                 {legFields[leg.kind].map((field) => (
                   <TextField
                     key={field}
@@ -78,7 +78,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
                     onChange={(text) => change(at, { fields: { ...leg.fields, [field]: text } })}
                   />
                 ))}
-              </div>
+              </Grid>
               <FieldError text={legFault} />
             </li>
           );
@@ -100,7 +100,7 @@ export function LegList({ legs, onChange, fault, targets, dls }: LegListProps) {
           Through all targets
         </Button>
       </Row>
-    </div>
+    </Grid>
   );
 }
 

@@ -7,10 +7,10 @@ import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { PlanDraft } from "./draft";
-import styles from "./draft.module.css";
 import type { Limits } from "./draft-limits";
 import { fieldMessage, fieldRules, roundTyped } from "./legs";
 import { solveToTarget, type TargetQuestion, withTarget } from "./solve-target";
+import { Grid } from "../../../ui/layout/flow";
 
 type SolveTargetModalProps = {
   draft: PlanDraft;
@@ -99,7 +99,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
         ]}
         onChange={setArrives}
       />
-      <div className={styles.fields}>
+      <Grid columns="repeat(auto-fill, minmax(116px, 1fr))" gap={8}>
         {fields.map((name) => (
           <TextField
             key={name}
@@ -111,7 +111,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
             onChange={(value) => setText({ ...text, [name]: value })}
           />
         ))}
-      </div>
+      </Grid>
       <output className={answer?.status === "refused" ? "error-text" : undefined}>
         {answer?.status === "refused" && (
           <>

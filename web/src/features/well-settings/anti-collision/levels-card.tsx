@@ -3,6 +3,7 @@ import { CellField } from "../../../settings/fields/cell-field";
 import { Card } from "../../../settings/form/settings-form";
 import styles from "./anti-collision.module.css";
 import { type AntiCollisionForm, antiCollisionLabel, type levelErrors, levelNames } from "./anti-collision-form";
+import { Grid } from "../../../ui/layout/flow";
 
 type LevelsCardProps = {
   form: AntiCollisionForm;
@@ -21,7 +22,7 @@ export function LevelsCard({ form, errors, onChange }: LevelsCardProps) {
       {separationLevels.map((level) => {
         const [below, meaning] = [`${level}Below`, `${level}Meaning`] as const;
         return (
-          <div key={level} className={styles.level}>
+          <Grid key={level} columns="60px 90px minmax(0, 1fr)" gap={12} align="center">
             <strong>{levelNames[level]}</strong>
             <CellField
               label={antiCollisionLabel(below)}
@@ -36,7 +37,7 @@ export function LevelsCard({ form, errors, onChange }: LevelsCardProps) {
               error={errors[meaning]}
               onChange={(text) => onChange({ [meaning]: text })}
             />
-          </div>
+          </Grid>
         );
       })}
     </Card>

@@ -26,7 +26,7 @@ export type BhaCardProps = {
 export function FieldWarnings({ warnings, fields }: Pick<BhaCardProps, "warnings"> & { fields: readonly string[] }) {
   const fieldWarnings = warnings.filter(({ index, field }) => index === null && fields.includes(field));
   return fieldWarnings.map((warning) => (
-    <p key={textShown(warning)} className={styles.warning}>
+    <p key={textShown(warning)} className="type-label warning-text spans-columns">
       <AlarmGlyph level="Warning" size={12} /> {textShown(warning)}
     </p>
   ));

@@ -7,6 +7,7 @@ import type { BhaCardProps } from "./bha-cards";
 import styles from "./bha-editor.module.css";
 import { errorsAt, hasMotor } from "./bha-form";
 import { textShown } from "../../../ui/format/texts";
+import { Grid } from "../../../ui/layout/flow";
 
 const CURVE = "motor.hydraulicPerformanceCurve";
 
@@ -22,7 +23,7 @@ export function MotorCurvesCard({ form, errors, warnings, onChange }: BhaCardPro
     ),
   );
   return (
-    <div className={styles.curves}>
+    <Grid columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" gap={12} align="start">
       <Card title="Hydraulic performance" className={styles.curve}>
         <CurveTable
           curve={curve}
@@ -47,6 +48,6 @@ export function MotorCurvesCard({ form, errors, warnings, onChange }: BhaCardPro
           onChange={(speeds) => onChange({ "motor.rpm": speeds })}
         />
       </Card>
-    </div>
+    </Grid>
   );
 }

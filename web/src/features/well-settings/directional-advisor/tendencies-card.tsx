@@ -5,6 +5,7 @@ import type { FormErrors } from "../../../settings/form/form-rows";
 import { formatNumber, formatValue, NO_VALUE, quantities, unitText } from "../../../ui/format/numbers";
 import styles from "./directional-advisor.module.css";
 import { type DirectionalForm, tendencyRows, usedNow } from "./directional-form";
+import { Grid } from "../../../ui/layout/flow";
 
 type TendenciesCardProps = {
   form: DirectionalForm;
@@ -61,7 +62,7 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
           })}
         </tbody>
       </table>
-      <div className={styles.alpha}>
+      <Grid columns="140px minmax(0, 1fr) 88px" gap={16} align="center" className="text2">
         <span>Alpha, weight of the last survey</span>
         <span className={styles.slider}>
           <input
@@ -87,7 +88,7 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
             onChange={(text) => onChange({ alpha: text })}
           />
         </span>
-      </div>
+      </Grid>
       {record?.reason && <p className="text2">{record.reason}.</p>}
     </Card>
   );

@@ -22,7 +22,7 @@ export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
     limits.push({ md: top.md, text: `${top.name || "Formation"} top ${formatValue(top.md, quantities.liveDepth)}` });
   }
   return (
-    <figure className={styles.strip} aria-label={`Looks back over ${lookBackText} above the bit`}>
+    <figure className="spans-columns" aria-label={`Looks back over ${lookBackText} above the bit`}>
       <div className={styles.lane}>
         <span className={styles.looked} style={{ left: share(from), right: `calc(100% - ${share(bit)})` }}>
           looked at

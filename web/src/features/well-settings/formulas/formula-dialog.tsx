@@ -19,7 +19,7 @@ import { Field, TextField } from "../../../ui/controls/field";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { Toggle } from "../../../ui/controls/toggle";
-import { Stack } from "../../../ui/layout/flow";
+import { Grid, Stack } from "../../../ui/layout/flow";
 import { traceColor, traceColors } from "../../../ui/theme/trace-color";
 import styles from "./formula-channel.module.css";
 import { FormulaEditor } from "./formula-editor";
@@ -116,7 +116,7 @@ export function FormulaDialog({ wellId, row, names, onSaved, onClose }: FormulaD
         />
       }
     >
-      <div className={styles.parts}>
+      <Grid columns="minmax(0, 1fr) 280px" gap={16}>
         <Stack gap={12} shrinks>
           <div className={styles.fields}>
             <TextField label="Name" required error={nameError} {...inputProps("name")} data-autofocus />
@@ -188,7 +188,7 @@ export function FormulaDialog({ wellId, row, names, onSaved, onClose }: FormulaD
           )}
           {row && <VersionList wellId={wellId} id={row._id} onUse={(version) => change(version)} />}
         </Stack>
-      </div>
+      </Grid>
     </Modal>
   );
 }

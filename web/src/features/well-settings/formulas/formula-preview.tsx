@@ -7,7 +7,7 @@ import { useWellStatus } from "../../../data/live/well-status";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatNumber } from "../../../ui/format/numbers";
 import { numberIn } from "../../../ui/format/typed-number";
-import { Row, Stack } from "../../../ui/layout/flow";
+import { Grid, Row, Stack } from "../../../ui/layout/flow";
 import { Loading } from "../../../ui/layout/loading";
 import { PlotFigure } from "../../../ui/plot/plot-figure";
 import { RigStateStrip } from "../../../ui/well/rig-state-strip";
@@ -91,13 +91,13 @@ function Values({ values, form, range }: ValuesProps) {
     <>
       <Figures values={values} />
       <RigStateStrip runs={runsOfStates(values)} range={range} />
-      <div className={styles.figures}>
+      <Grid gap={4}>
         {formulaFigures(values, result, range, theme).map((figure) => (
           <div key={figure.title} className={styles.figure}>
             <PlotFigure {...figure} />
           </div>
         ))}
-      </div>
+      </Grid>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function MissingList({ well }: { well: Well }) {
         <Row as="ul" gap="4px 16px" wraps aria-label="For the analyses">
           {missing.map(({ name, waits, search }) => (
             <li key={name}>
-              <Link className={styles.link} to={pageHref("well-settings", { wellId })} search={search}>
+              <Link className="accent-text" to={pageHref("well-settings", { wellId })} search={search}>
                 {name}
               </Link>{" "}
               <span className="type-label text3">{waits}</span>
@@ -59,7 +59,7 @@ export function MissingList({ well }: { well: Well }) {
           {gaps.map(({ name, label }) => (
             <li key={name}>
               <Link
-                className={styles.link}
+                className="accent-text"
                 to={pageHref("well-settings", { wellId })}
                 search={{ tab: "general", highlightedFields: name }}
               >

@@ -1,4 +1,4 @@
-import { Stack } from "../../../ui/layout/flow";
+import { Row, Stack } from "../../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -98,7 +98,7 @@ function NewEdit({ wellId }: { wellId: WellId }) {
         />
       )}
       <TextField label="Reason" required maxLength={200} {...inputProps("reason")} />
-      <div className={styles.foot}>
+      <Row gap={12} align="center" justify="space-between" wraps className="spans-columns">
         <EditPreview wellId={wellId} change={change} onCount={setSamples} />
         {refused && <p className="error-text">{refused}</p>}
         <Button
@@ -109,7 +109,7 @@ function NewEdit({ wellId }: { wellId: WellId }) {
         >
           {isMove ? "Move samples" : "Remove samples"}
         </Button>
-      </div>
+      </Row>
       {isAsking && (
         <ConfirmModal
           question={`${formatNumber(samples, 0)} samples are ${isMove ? "moved" : "removed"}, and what follows from them is recalculated. This can be undone below.`}

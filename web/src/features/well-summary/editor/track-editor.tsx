@@ -111,7 +111,7 @@ function TrackItem({ at, track, tracks, handle, data, open, onOpen, onChange }: 
         const key = `${at}:${trace}`;
         const isOpen = open === key;
         return (
-          <div key={trace} className={classNames(styles.trace, isOpen && styles.open)}>
+          <div key={trace} className={classNames("line-above", isOpen && styles.open)}>
             <button
               type="button"
               className={styles.traceRow}

@@ -8,7 +8,6 @@ import { Button } from "../../../ui/controls/button";
 import type { Theme } from "../../../ui/theme/palette";
 import type { LogSpan } from "../log/log-layout";
 import { BreakdownChart } from "./breakdown-chart";
-import styles from "./figures.module.css";
 import { SectionTable } from "./section-table";
 import { summarizeSections } from "./summarize-range";
 
@@ -33,7 +32,7 @@ export function BreakdownPart({ stands, rows, hole, sections, breakdown, height,
   const [isOpen, setOpen] = useState(() => window.innerHeight >= ROOMY_HEIGHT);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
-    <div className={styles.part}>
+    <div className="line-above keeps-size">
       <Button
         look="quiet"
         aria-expanded={isOpen}

@@ -1,4 +1,4 @@
-import { Row } from "../../../ui/layout/flow";
+import { Grid, Row } from "../../../ui/layout/flow";
 import { drawnRows, textOf } from "../../../data/calls/loaded";
 import type { UserId } from "@sigma/contract/ids";
 import { summaryPapers, type SummaryPaper } from "@sigma/contract/well-summary/summary-choices";
@@ -160,8 +160,11 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
           })}
         </ul>
         {mayEdit && (
-          <form
-            className={styles.add}
+          <Grid
+            as="form"
+            columns="1fr auto"
+            gap={8}
+            align="end"
             onSubmit={(event) => {
               event.preventDefault();
               if (name.trim() === "" || isTaken || presets.length === 0) return;
@@ -178,7 +181,7 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
             <Button type="submit" disabled={name.trim() === "" || isTaken || presets.length === 0}>
               Add
             </Button>
-          </form>
+          </Grid>
         )}
       </div>
     </Modal>

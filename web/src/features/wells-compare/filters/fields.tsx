@@ -1,4 +1,4 @@
-import { Stack } from "../../../ui/layout/flow";
+import { Grid, Stack } from "../../../ui/layout/flow";
 import { useState } from "react";
 import { serverNow } from "../../../data/live/server-clock";
 import { MomentField } from "../../../ui/controls/calendar/moment-field";
@@ -10,7 +10,6 @@ import { parseMoment } from "../../../ui/format/parse-moment";
 import { numberIn } from "../../../ui/format/typed-number";
 import { formatTypedMoment } from "../../../ui/format/times";
 import type { OpenRange, FilterSpan } from "./filter-values";
-import styles from "./filters.module.css";
 
 type ChoicesProps = {
   label: string;
@@ -49,7 +48,7 @@ type RangeInputsProps = { label: string; unit: string; range: OpenRange; onChang
 /** A range whose ends may be left open. */
 export function RangeInputs({ label, unit, range, onChange }: RangeInputsProps) {
   return (
-    <div className={styles.range}>
+    <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" gap={6} align="center">
       <NumberEnd
         label={`${label} from`}
         unit={unit}
@@ -58,7 +57,7 @@ export function RangeInputs({ label, unit, range, onChange }: RangeInputsProps) 
       />
       <span aria-hidden>–</span>
       <NumberEnd label={`${label} to`} unit={unit} value={range.to} onChange={(to) => onChange({ ...range, to })} />
-    </div>
+    </Grid>
   );
 }
 
@@ -110,10 +109,10 @@ export function SpanInputs({ span, onChange }: { span: FilterSpan; onChange: (sp
       {span.rangeType === "depth" ? (
         <RangeInputs label="Depth" unit="ft" range={span} onChange={(range) => onChange({ ...span, ...range })} />
       ) : (
-        <div className={styles.dates}>
+        <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
           <DateEnd label="From" value={span.from} onChange={(from) => onChange({ ...span, from })} />
           <DateEnd label="To" value={span.to} onChange={(to) => onChange({ ...span, to })} />
-        </div>
+        </Grid>
       )}
     </Stack>
   );

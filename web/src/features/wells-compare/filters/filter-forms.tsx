@@ -1,4 +1,4 @@
-import { Stack } from "../../../ui/layout/flow";
+import { Grid, Stack } from "../../../ui/layout/flow";
 import { comparedColumns } from "@sigma/contract/compare/compared-columns";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { ALL_RIG_STATES, rigStates } from "@sigma/terms/rig-states";
@@ -68,7 +68,7 @@ function BhaForm({ filter, onChange, wells }: FormProps<"bha">) {
   return (
     <>
       <SpanInputs span={filter.range} onChange={(range) => onChange({ ...filter, range })} />
-      <div className={styles.pair}>
+      <Grid columns="repeat(2, minmax(0, 1fr))" gap={8}>
         <Choices
           label="Motor manufacturer"
           options={distinct(withMotor.map((bha) => bha.motor.manufacturer))}
@@ -119,7 +119,7 @@ function BhaForm({ filter, onChange, wells }: FormProps<"bha">) {
           chosen={filter.contains}
           onChange={(contains) => onChange({ ...filter, contains })}
         />
-      </div>
+      </Grid>
     </>
   );
 }

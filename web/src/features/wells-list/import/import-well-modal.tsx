@@ -15,7 +15,7 @@ import { requiredMessage } from "../../../ui/controls/validation";
 import { formatMegabytes, formatNumber, formatText } from "../../../ui/format/numbers";
 import { formatMoment, zoneName } from "../../../ui/format/times";
 import { ArchiveJobStanding } from "../../../ui/well/archive/archive-job-standing";
-import styles from "./import-well.module.css";
+import { Grid } from "../../../ui/layout/flow";
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
@@ -89,7 +89,7 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.form}>
+      <Grid gap={16}>
         {!upload && (
           <FileDrop
             label="Drop the archive of a well here, or choose it"
@@ -117,7 +117,7 @@ export default function ImportWellModal({ onClose }: { onClose: () => void }) {
             {refusal}
           </p>
         )}
-      </div>
+      </Grid>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../button";
-import styles from "./form-modal.module.css";
 import { Modal } from "./modal";
+import { Grid } from "../../layout/flow";
 
 type FormModalProps = {
   title: string;
@@ -55,14 +55,14 @@ export function FormModal({
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={send} noValidate>
+      <Grid as="form" id={id} gap={12} onSubmit={send} noValidate>
         {children}
         {refusal && (
           <p role="alert" className="warning-text">
             {refusal}
           </p>
         )}
-      </form>
+      </Grid>
     </Modal>
   );
 }

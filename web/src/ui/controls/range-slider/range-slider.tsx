@@ -1,4 +1,4 @@
-import { Row } from "../../layout/flow";
+import { Grid, Row } from "../../layout/flow";
 import { useRef, useState } from "react";
 import { colorVar } from "../../theme/palette";
 import { classNames } from "../../theme/class-names";
@@ -152,10 +152,10 @@ function ShownSlider({
           <span>{write(shown.to)}</span>
         </Row>
       </div>
-      <div className={styles.inputs}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={8}>
         <RangeEnd {...end("from")} label={`${label} from`} unit={unit} hidesUnit={hidesUnit} />
         <RangeEnd {...end("to")} label={`${label} to`} unit={unit} hidesUnit={hidesUnit} />
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export default function LessonAhead({ wellId, ahead, isList }: LessonAheadProps)
       {isHighRisk ? (
         <AlarmGlyph level="Warning" size={16} />
       ) : (
-        <IconBulb size={16} stroke={1.5} className={styles.glyph} aria-hidden />
+        <IconBulb size={16} stroke={1.5} className="text2 keeps-size" aria-hidden />
       )}
       <span className={styles.text} title={lesson.text || undefined}>
         <strong className={classNames(isHighRisk && "warning-text")}>{lessonDistanceText(lesson, distance)}:</strong>{" "}

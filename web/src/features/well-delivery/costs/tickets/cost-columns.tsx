@@ -2,7 +2,7 @@ import { type CostColumn, costColumns, requiredCostColumns } from "@sigma/contra
 import type { CheckedCostFile } from "@sigma/contract/costs/cost-import";
 import { Field } from "../../../../ui/controls/field";
 import { SelectSearch } from "../../../../ui/controls/select/select-search";
-import styles from "../costs.module.css";
+import { Grid } from "../../../../ui/layout/flow";
 
 type CostColumnsProps = {
   report: CheckedCostFile;
@@ -38,7 +38,7 @@ export function CostColumns({ report, isDisabled, onColumn }: CostColumnsProps) 
           Choose the column of: {missing.map((column) => names[column].toLowerCase()).join(", ")}
         </output>
       )}
-      <div className={styles.columns}>
+      <Grid columns="repeat(auto-fill, minmax(160px, 1fr))" gap="8px 12px">
         {costColumns.map((column) => (
           <Field key={column} label={names[column]}>
             {({ id }) => (
@@ -56,7 +56,7 @@ export function CostColumns({ report, isDisabled, onColumn }: CostColumnsProps) 
             )}
           </Field>
         ))}
-      </div>
+      </Grid>
     </>
   );
 }

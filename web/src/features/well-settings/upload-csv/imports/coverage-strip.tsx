@@ -13,6 +13,7 @@ import { formatDay, formatMinute, formatShortDay } from "../../../../ui/format/t
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../../ui/well/rig-state-paint";
 import { comingSpans, coveredStretches, type CoveredSpan, feedSpans, fileSpans, wholeOf } from "./coverage";
 import styles from "./coverage-strip.module.css";
+import { Grid } from "../../../../ui/layout/flow";
 
 const coverageRequest: Omit<EventRequest<"well-data/get">, "wellId"> = {
   projection: ["time", "rigState"],
@@ -52,7 +53,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
         </ul>
       }
     >
-      <div className={styles.row} aria-hidden>
+      <Grid columns="88px minmax(0, 1fr)" align="center" className="type-label" aria-hidden>
         <span>Rig state</span>
         <div className={styles.tall}>
           {states.map(({ from, to, code }) => (
@@ -67,7 +68,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
             />
           ))}
         </div>
-      </div>
+      </Grid>
       <Row label="Feed">{feed.map((span) => spanOf(span, whole, styles.feed))}</Row>
       <Row label="CSV files">
         {files.map((span) => spanOf(span, whole, span.isReplacing ? styles.replacing : styles.added))}
@@ -84,12 +85,12 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <Grid columns="88px minmax(0, 1fr)" align="center" className="type-label">
       <span aria-hidden>{label}</span>
       <ul className={styles.track} aria-label={label}>
         {children}
       </ul>
-    </div>
+    </Grid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Row } from "../../../../ui/layout/flow";
+import { Grid, Row } from "../../../../ui/layout/flow";
 import { IconCheck } from "@tabler/icons-react";
 import { type CsvFieldId, csvFieldUnit, isRequiredField } from "@sigma/terms/csv-fields";
 import { areCompatible, unitNames } from "@sigma/terms/units";
@@ -71,7 +71,7 @@ export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProp
       {unit?.question && (
         <tr>
           <td colSpan={5} className={styles.questionCell}>
-            <div className={styles.question}>
+            <Grid columns="auto minmax(0, 1fr)" gap="4px 6px" align="start" className="type-label warning-text">
               <AlarmGlyph level="Warning" size={12} />
               <span>{unit.question}</span>
               <span className={styles.answers}>
@@ -84,7 +84,7 @@ export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProp
                   </Button>
                 ))}
               </span>
-            </div>
+            </Grid>
           </td>
         </tr>
       )}
