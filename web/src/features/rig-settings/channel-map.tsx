@@ -33,7 +33,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
   return (
     <Card
       title="Channel map"
-      className={styles.body}
+      gap={12}
       tools={
         <Row as="span" gap={4} align="center" justify="end" wraps>
           <Button look="plain" onClick={() => fill("fps")}>

@@ -32,7 +32,7 @@ export function HeldCard({ wellId, count }: HeldCardProps) {
   const { held, ignored } = heldReadings.data;
   if (!held && !ignored) return null;
   return (
-    <Card title="Readings held back" className={styles.body}>
+    <Card title="Readings held back" gap={8}>
       {held && <Held key={held.firstReceived} wellId={wellId} held={{ ...held, count: Math.max(count, held.count) }} />}
       {ignored && <Ignored wellId={wellId} ignored={ignored} />}
     </Card>

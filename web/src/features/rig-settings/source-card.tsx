@@ -24,7 +24,7 @@ type SourceCardProps = {
 /** The present state of the rig's source: connected, waiting or failed, and the data that it has delivered. */
 export function SourceCard({ drilled, source, onAllow }: SourceCardProps) {
   return (
-    <Card title="Source now" className={styles.body}>
+    <Card title="Source now" gap={8}>
       {drilled && source ? (
         <OpenSource drilled={drilled} source={source} onAllow={onAllow} />
       ) : (
@@ -91,7 +91,7 @@ function StateGlyph({ state }: Pick<SourceState, "state">) {
 export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled: Well | null }) {
   const orderedWells = wells.toSorted((a, b) => Number(b === drilled) - Number(a === drilled));
   return (
-    <Card title="Wells of this rig" className={styles.body}>
+    <Card title="Wells of this rig" gap={8}>
       {orderedWells.length === 0 ? (
         <p className="text2">No well names this rig. A well gets its rig in its General settings.</p>
       ) : (

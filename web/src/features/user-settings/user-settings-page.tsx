@@ -80,7 +80,7 @@ function OwnSettings({ user }: { user: User }) {
           <Card title="Recent changes of your account" className={styles.sessions}>
             <AccountChanges userId={user._id} />
           </Card>
-          <Card title="Display" className={styles.display}>
+          <Card title="Display" gap={8}>
             <p className="text3">Kept in this browser; every choice holds at once.</p>
             <DisplayChoices />
           </Card>

@@ -7,7 +7,6 @@ import { Card } from "../../settings/form/settings-form";
 import { Button } from "../../ui/controls/button";
 import { ShownOnce } from "../../ui/controls/modal/shown-once";
 import { formatMoment, zoneName } from "../../ui/format/times";
-import styles from "./password-link.module.css";
 
 /** Creates a link with which the user sets a new password; it is shown only once. */
 export function PasswordLink({ user }: { user: User }) {
@@ -27,7 +26,7 @@ export function PasswordLink({ user }: { user: User }) {
     }
   };
   return (
-    <Card title="Password link" className={styles.body}>
+    <Card title="Password link" gap={8}>
       <p className="text2">
         With the link {user.name} sets a new password without the old one. It works once, within 24 hours; a new link
         ends the one before.

@@ -6,7 +6,6 @@ import { toast } from "../../data/notifications/toasts";
 import { routeKey } from "../../data/pages/use-route";
 import { Card } from "../../settings/form/settings-form";
 import { Button } from "../../ui/controls/button";
-import styles from "./password-link.module.css";
 
 /** Removes the second factor of a user who has lost it. */
 export function ResetSecondFactor({ user }: { user: User }) {
@@ -25,7 +24,7 @@ export function ResetSecondFactor({ user }: { user: User }) {
     }
   };
   return (
-    <Card title="Second factor" className={styles.body}>
+    <Card title="Second factor" gap={8}>
       <p className="text2">
         {user.name} signs in with a second factor. Reset it only when you know that {user.name} asks for it.
       </p>

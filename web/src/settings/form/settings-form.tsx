@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { Button } from "../../ui/controls/button";
+import { Stack } from "../../ui/layout/flow";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { changesText, choicesText } from "./foot-texts";
 import { FormErrorCount } from "./form-error-count";
@@ -80,10 +81,17 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-type CardProps = { title: string; tools?: ReactNode; className?: string | undefined; children: ReactNode };
+type CardProps = {
+  title: string;
+  tools?: ReactNode;
+  /** Between the children, below one another, px; without it they are in the columns of the form. */
+  gap?: number;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** A group of fields with its name. */
-export function Card({ title, tools, className, children }: CardProps) {
+export function Card({ title, tools, gap, className = styles.fields, children }: CardProps) {
   return (
     <fieldset className={styles.card}>
       <legend className="visually-hidden">{title}</legend>
@@ -93,7 +101,7 @@ export function Card({ title, tools, className, children }: CardProps) {
         </span>
         {tools}
       </div>
-      <div className={className ?? styles.fields}>{children}</div>
+      {gap === undefined ? <div className={className}>{children}</div> : <Stack gap={gap}>{children}</Stack>}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Row } from "../../ui/layout/flow";
+import { Row, Stack } from "../../ui/layout/flow";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Button } from "../../ui/controls/button";
 import { CopyButton } from "../../ui/controls/copy-button";
@@ -7,7 +7,7 @@ import styles from "./second-factor.module.css";
 /** New recovery codes: they are shown only this once. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   return (
-    <div className={styles.secret}>
+    <Stack gap={12}>
       <p>Each of these codes lets you in once, should you lose your phone.</p>
       <span className={styles.text}>
         <ul className={styles.codes} aria-label="Recovery codes">
@@ -28,6 +28,6 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
           I have stored them
         </Button>
       </span>
-    </div>
+    </Stack>
   );
 }

@@ -12,7 +12,6 @@ import { formatMoment } from "../../ui/format/times";
 import { Card } from "../form/settings-form";
 import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorSecretShown } from "./second-factor-secret";
-import styles from "./second-factor.module.css";
 
 /** The input that the card asks for. */
 type Step =
@@ -101,7 +100,7 @@ export function SecondFactorCard() {
   );
 
   return (
-    <Card title="Second factor" className={styles.secret}>
+    <Card title="Second factor" gap={12}>
       {step.kind === "idle" && (
         <>
           <p className="text2">

@@ -37,7 +37,7 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
   return (
     <Card
       title="Curves"
-      className={styles.body}
+      gap={12}
       tools={
         chosen.length > 0 && (
           <Button look="plain" onClick={() => onChange([])}>

@@ -29,7 +29,7 @@ export function FeedCard({ rigId }: { rigId: RigId }) {
   return (
     <Card
       title="Logs now"
-      className={styles.body}
+      gap={12}
       tools={
         !isComplete && (
           <Button look="plain" onClick={() => void run(!status.isBackfilling)}>

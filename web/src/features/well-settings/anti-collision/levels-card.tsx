@@ -1,7 +1,6 @@
 import { separationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { CellField } from "../../../settings/fields/cell-field";
 import { Card } from "../../../settings/form/settings-form";
-import styles from "./anti-collision.module.css";
 import { type AntiCollisionForm, antiCollisionLabel, type levelErrors, levelNames } from "./anti-collision-form";
 import { Grid } from "../../../ui/layout/flow";
 
@@ -17,7 +16,7 @@ export function LevelsCard({ form, errors, onChange }: LevelsCardProps) {
     <Card
       title="Separation factor levels"
       tools={<span className="text3">a level holds below its factor</span>}
-      className={styles.levels}
+      gap={8}
     >
       {separationLevels.map((level) => {
         const [below, meaning] = [`${level}Below`, `${level}Meaning`] as const;

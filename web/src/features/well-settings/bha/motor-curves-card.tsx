@@ -24,7 +24,7 @@ export function MotorCurvesCard({ form, errors, warnings, onChange }: BhaCardPro
   );
   return (
     <Grid columns="repeat(auto-fit, minmax(min(100%, 340px), 1fr))" gap={12} align="start">
-      <Card title="Hydraulic performance" className={styles.curve}>
+      <Card title="Hydraulic performance" gap={12}>
         <CurveTable
           curve={curve}
           errors={errorsAt(errors, CURVE)}
@@ -35,7 +35,7 @@ export function MotorCurvesCard({ form, errors, warnings, onChange }: BhaCardPro
           <HydraulicPlot curve={curve} />
         </div>
       </Card>
-      <Card title="Speed by flow and differential pressure" className={styles.speeds}>
+      <Card title="Speed by flow and differential pressure" gap={12}>
         {table.rows.length > 0 && (
           <div className={styles.plot}>
             <SpeedPlot table={table} rising={rising} />

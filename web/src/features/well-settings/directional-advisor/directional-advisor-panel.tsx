@@ -176,7 +176,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
           <Card
             title="Correction criteria"
             tools={<span className="text3">outside it the advisor recommends a slide</span>}
-            className={styles.criteria}
+            gap={12}
           >
             <div className={styles.three}>
               <RowFields rows={criterionRows} {...fields} />

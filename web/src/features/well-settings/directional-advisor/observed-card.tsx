@@ -21,7 +21,7 @@ export function ObservedCard({ form, recorded }: ObservedCardProps) {
   const { data: record } = recorded;
   if (!record || !record.surveys.some(({ motorYield, rbr, rtr }) => (motorYield ?? rbr ?? rtr) !== null)) {
     return (
-      <Card title="Observed at each survey" className={styles.none}>
+      <Card title="Observed at each survey" gap={12}>
         <p className="text2">{textOf(recorded, (of) => of?.reason ?? "No survey shows anything yet")}</p>
       </Card>
     );
@@ -34,7 +34,7 @@ export function ObservedCard({ form, recorded }: ObservedCardProps) {
     <Card
       title="Observed at each survey"
       tools={<span className="text3">{unitText(quantities.dogleg)}; line: used now; dotted: set</span>}
-      className={styles.charts}
+      gap={12}
     >
       {tendencyRows.map(({ name, label }, place) => {
         const points = record.surveys.flatMap((survey) => {

@@ -20,11 +20,7 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
   const shownText = (value: number | null | undefined) => formatValue(value, quantities.dogleg);
   const unit = unitText(quantities.dogleg);
   return (
-    <Card
-      title="Tendencies"
-      tools={<span className="text3">blended for every projection</span>}
-      className={styles.tendencies}
-    >
+    <Card title="Tendencies" tools={<span className="text3">blended for every projection</span>} gap={12}>
       <table className={styles.table}>
         <thead>
           <tr>

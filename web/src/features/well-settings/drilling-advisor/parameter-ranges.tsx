@@ -29,7 +29,7 @@ export function ParameterRanges({ form, recorded, onChange, onReset }: Parameter
   return (
     <Card
       title="Parameter ranges"
-      className={styles.parameters}
+      gap={10}
       tools={
         <Row as="span" gap={16} align="center">
           <span className="text2">{recorded && insideText(recorded)}</span>

@@ -29,7 +29,6 @@ import {
   toLease,
   toTarget,
 } from "./places-form";
-import styles from "./places.module.css";
 import { Stack } from "../../../ui/layout/flow";
 
 /** The targets of a well, and the lease lines that it must not cross. */
@@ -98,7 +97,7 @@ function Places({ wellId, targets: storedTargets, lines: storedLines }: PlacesPr
             Import targets
           </ImportButton>
         }
-        className={styles.card}
+        gap={12}
       >
         {targets.items.length === 0 && <p className="text2">This well has no targets yet.</p>}
         <Stack as="ul" gap={12}>
@@ -115,7 +114,7 @@ function Places({ wellId, targets: storedTargets, lines: storedLines }: PlacesPr
         </Stack>
         <Add onAdd={() => void targets.add(newTarget)}>Add target</Add>
       </Card>
-      <Card title="Lease lines" className={styles.card}>
+      <Card title="Lease lines" gap={12}>
         {lines.items.length === 0 && <p className="text2">This well has no lease lines yet.</p>}
         <Stack as="ul" gap={12}>
           {lines.items.map((item, at) => (

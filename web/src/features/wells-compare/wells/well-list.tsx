@@ -8,6 +8,7 @@ import { rowMark, useVirtualRows } from "../../../ui/controls/use-virtual-rows";
 import { formatValue, type Quantity, unitText } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
+import { classNames } from "../../../ui/theme/class-names";
 import { clearFilter, toggleComparedWell, useCompare } from "../compare-store";
 import { type FilterName, filterTitles } from "../filters/filter-values";
 import { recordedDays, medianOf, wellPlaceText, positionWords } from "./well-facts";

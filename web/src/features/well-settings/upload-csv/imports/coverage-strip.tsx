@@ -43,7 +43,7 @@ export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: re
   return (
     <Card
       title="Existing data"
-      className={styles.coverage}
+      gap={6}
       tools={
         <ul className={styles.legend}>
           <li className={styles.feed}>from the feed</li>
