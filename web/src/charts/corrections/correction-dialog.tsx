@@ -38,12 +38,7 @@ export default function CorrectionDialog({ wellId }: { wellId: WellId }) {
   return <OpenDialog key={`${span.from} ${span.to}`} span={span} />;
 }
 
-const kinds = [
-  { value: "rig-state", label: "Rig state" },
-  { value: "depth", label: "Depth" },
-  { value: "missing", label: "Bad data" },
-  { value: "scale", label: "Unit or offset" },
-] as const;
+const kinds = { "rig-state": "Rig state", depth: "Depth", missing: "Bad data", scale: "Unit or offset" };
 
 function OpenDialog({ span }: { span: CorrectedSpan }) {
   const { wellId } = span;
@@ -159,11 +154,7 @@ type ChangeFieldsProps = { form: CorrectionForm; type: (part: Partial<Correction
 
 const stateOptions = rigStates.map(({ code, name }) => ({ value: String(code), label: name }));
 const channelOptions = correctableChannels.map((id) => ({ value: id, label: channelRow(id).label, hint: id }));
-const depthOptions = [
-  { value: "both", label: "Hole and bit" },
-  { value: "hole", label: "Hole depth" },
-  { value: "bit", label: "Bit depth" },
-] as const;
+const depthOptions = { both: "Hole and bit", hole: "Hole depth", bit: "Bit depth" };
 
 /** The fields of the kind that is chosen. */
 function ChangeFields({ form, type }: ChangeFieldsProps) {

@@ -48,10 +48,7 @@ export function TraceSettings({ channel, config, onChange, className, children }
         <SegmentedControl
           label="Drawn as"
           value={config.renderType}
-          options={[
-            { value: "line", label: "Line" },
-            { value: "point", label: "Point" },
-          ]}
+          options={{ line: "Line", point: "Point" }}
           onChange={(renderType) => onChange({ renderType })}
         />
         {children}

@@ -78,10 +78,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
         <SegmentedControl
           label="Wells"
           value={wells === null ? "all" : "some"}
-          options={[
-            { value: "all", label: "All" },
-            { value: "some", label: "Chosen ones" },
-          ]}
+          options={{ all: "All", some: "Chosen ones" }}
           onChange={(value) => setWells(value === "all" ? null : [])}
         />
       </Stack>

@@ -126,10 +126,7 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
         <SegmentedControl
           label="Depths"
           value={isNearBit ? "bit" : "all"}
-          options={[
-            { value: "all", label: "Whole well" },
-            { value: "bit", label: `Around the ${end}` },
-          ]}
+          options={{ all: "Whole well", bit: `Around the ${end}` }}
           onChange={(value) => setNearBit(value === "bit")}
         />
         {isGrouped && (
@@ -182,19 +179,13 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
             <SegmentedControl
               label="Across the hole"
               value={view}
-              options={[
-                { value: "cylinder", label: viewNames.cylinder },
-                { value: "ellipses", label: viewNames.ellipses },
-              ]}
+              options={{ cylinder: viewNames.cylinder, ellipses: viewNames.ellipses }}
               onChange={setView}
             />
             <SegmentedControl
               label="Up is"
               value={reference}
-              options={[
-                { value: "highSide", label: "High side" },
-                { value: "north", label: "North" },
-              ]}
+              options={{ highSide: "High side", north: "North" }}
               onChange={setUp}
             />
             {view === "ellipses" && (

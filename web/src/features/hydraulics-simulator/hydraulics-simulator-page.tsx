@@ -45,11 +45,11 @@ import { simulationInputs, simulationSource } from "./simulation-sources";
 import { SimulationView } from "./simulation-view";
 import { wellOption } from "../../ui/well/well-option";
 
-const models: readonly { value: SimulatorForm["rheologyModel"]; label: string }[] = [
-  { value: "bingham", label: "Bingham" },
-  { value: "power-law", label: "Power law" },
-  { value: "herschel-bulkley", label: "Herschel-B." },
-];
+const models: Record<SimulatorForm["rheologyModel"], string> = {
+  bingham: "Bingham",
+  "power-law": "Power law",
+  "herschel-bulkley": "Herschel-B.",
+};
 
 /** Circulates a well with parameters of one's own, and keeps the last ten runs of the user. */
 export default function HydraulicsSimulatorPage() {

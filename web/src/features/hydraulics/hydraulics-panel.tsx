@@ -37,12 +37,12 @@ const intervals = [
   { value: "7200", label: "2 hours" },
 ];
 
-const models: readonly { value: Model | "own"; label: string }[] = [
-  { value: "own", label: "Of the mud" },
-  { value: "bingham", label: "Bingham" },
-  { value: "power-law", label: "Power law" },
-  { value: "herschel-bulkley", label: "Herschel-Bulkley" },
-];
+const models: Record<Model | "own", string> = {
+  own: "Of the mud",
+  bingham: "Bingham",
+  "power-law": "Power law",
+  "herschel-bulkley": "Herschel-Bulkley",
+};
 
 /** The model does not use the values on this tab of the settings. */
 const GENERAL = "general";

@@ -88,10 +88,7 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
       <SegmentedControl
         label="Pinned to"
         value={form.isPinned ? "formation" : "depth"}
-        options={[
-          { value: "depth", label: "Depth" },
-          { value: "formation", label: "Formation" },
-        ]}
+        options={{ depth: "Depth", formation: "Formation" }}
         onChange={(value) =>
           change({ isPinned: value === "formation", formation: form.formation || (layers[0]?.name ?? "") })
         }

@@ -85,10 +85,7 @@ function ThemeChoice() {
     <SegmentedControl
       label="Theme"
       value={theme}
-      options={[
-        { value: "dark", label: "Dark" },
-        { value: "light", label: "Light" },
-      ]}
+      options={{ dark: "Dark", light: "Light" }}
       onChange={(value) => setPreferences({ theme: value })}
     />
   );

@@ -108,10 +108,7 @@ export function WallTools({ wells, filter, onFilter, tiles, onTiles, onKiosk }: 
       <SegmentedControl
         label="Wells"
         value={filter.mine ? "mine" : "all"}
-        options={[
-          { value: "mine", label: "Favourites" },
-          { value: "all", label: "All" },
-        ]}
+        options={{ mine: "Favourites", all: "All" }}
         onChange={(value) => onFilter({ mine: value === "mine" })}
       />
       <NameSelect

@@ -70,10 +70,7 @@ export function LogCharts({ title, log, read, cursor, onCursor }: LogChartsProps
           <SegmentedControl
             label="Columns"
             value={which}
-            options={[
-              { value: "checked", label: "Checked" },
-              { value: "all", label: `All ${tracks.length}` },
-            ]}
+            options={{ checked: "Checked", all: `All ${tracks.length}` }}
             onChange={setWhich}
           />
         </Row>

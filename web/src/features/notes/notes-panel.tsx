@@ -33,11 +33,7 @@ import { usualPlace } from "./usual-place";
 import { useShownRange } from "./use-shown-range";
 import { Row } from "../../ui/layout/flow";
 
-const scopes = [
-  { value: "all", label: "All" },
-  { value: "mine", label: "Mine" },
-  { value: "alarms", label: "Alarms" },
-] as const;
+const scopes = { all: "All", mine: "Mine", alarms: "Alarms" };
 
 /**
  * Notes of a well, with the events that Sigma noticed between them: to list, filter and write. A click on a row moves the
@@ -164,10 +160,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
           <SegmentedControl
             label="Span"
             value={isWholeWell ? "well" : "window"}
-            options={[
-              { value: "window", label: "Window" },
-              { value: "well", label: "Well" },
-            ]}
+            options={{ window: "Window", well: "Well" }}
             onChange={(value) => setWholeWell(value === "well")}
           />
         </Row>

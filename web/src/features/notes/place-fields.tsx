@@ -46,10 +46,7 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
         <SegmentedControl
           label="Along"
           value={axis}
-          options={[
-            { value: "time", label: "Time" },
-            { value: "depth", label: "Depth" },
-          ]}
+          options={{ time: "Time", depth: "Depth" }}
           onChange={(next) => {
             if (next === axis) return;
             const at = next === "time" ? now : hole;

@@ -43,15 +43,9 @@ const groups: readonly { value: Group; label: string }[] = [
   { value: "604800", label: "7 days" },
 ];
 
-const axes: readonly { value: BarAxis; label: string }[] = [
-  { value: "depth", label: "Depth" },
-  { value: "time", label: "Time" },
-];
+const axes: Record<BarAxis, string> = { depth: "Depth", time: "Time" };
 
-const breakdowns: readonly { value: Breakdown; label: string }[] = [
-  { value: "slips", label: "Slips" },
-  { value: "pumps", label: "Pumps" },
-];
+const breakdowns: Record<Breakdown, string> = { slips: "Slips", pumps: "Pumps" };
 
 /** The times and rates of the stands of a well, each beside the best and the median. */
 export default function PerformanceMetricsPanel({ wellId, well, data }: PanelProps) {

@@ -27,10 +27,7 @@ export function ConnectionCard({ rigId, form, errors, isNew, onChange }: Connect
         <SegmentedControl
           label={witsLabels.enabled}
           value={form.enabled ? "on" : "off"}
-          options={[
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
-          ]}
+          options={{ on: "On", off: "Off" }}
           onChange={(value) => onChange({ enabled: value === "on" })}
         />
       }

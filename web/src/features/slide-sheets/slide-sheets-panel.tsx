@@ -52,11 +52,7 @@ import styles from "./slide-sheets.module.css";
 import layout from "../../ui/layout/panel-layout.module.css";
 
 type Period = "All" | "day" | "night";
-const periods: readonly { value: Period; label: string }[] = [
-  { value: "All", label: "All" },
-  { value: "day", label: "Day" },
-  { value: "night", label: "Night" },
-];
+const periods: Record<Period, string> = { All: "All", day: "Day", night: "Night" };
 
 /** The slide sheet of a well: each slide and rotation with its results, to correct, split, merge, add and export. */
 export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {

@@ -20,11 +20,11 @@ import { isOfKind, type ReportKind } from "./report-kind";
 import styles from "./state-transition-reports.module.css";
 import { TransitionDetail } from "./transition-detail";
 
-const kinds: readonly { value: ReportKind; label: string }[] = [
-  { value: "all", label: "All" },
-  { value: "rotary-slide", label: "Rotary and slide" },
-  { value: "bottom", label: "Return to bottom" },
-];
+const kinds: Record<ReportKind, string> = {
+  all: "All",
+  "rotary-slide": "Rotary and slide",
+  bottom: "Return to bottom",
+};
 
 /** State transition reports: one row for each, newest first; below them the selected one over time. */
 export default function StateTransitionReportsPanel({ wellId, well, data }: PanelProps) {

@@ -46,11 +46,7 @@ const PAGE_SIZES = [10, 20, 50] as const;
 
 type View = "surveys" | "definitive" | "tops";
 
-const views: readonly { value: View; label: string }[] = [
-  { value: "surveys", label: "Surveys" },
-  { value: "definitive", label: "Definitive list" },
-  { value: "tops", label: "Tops ahead" },
-];
+const views: Record<View, string> = { surveys: "Surveys", definitive: "Definitive list", tops: "Tops ahead" };
 
 /** The surveys of a well with their results for the hole, the plan and the neighbours; to edit, add, paste and export. */
 export default function SurveysPanel({ wellId, well }: PanelProps) {

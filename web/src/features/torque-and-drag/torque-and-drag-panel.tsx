@@ -25,11 +25,7 @@ import layout from "../../ui/layout/panel-layout.module.css";
 
 type View = "broomstick" | "real-time" | "buckling";
 
-const views: readonly { value: View; label: string }[] = [
-  { value: "broomstick", label: "Broomstick" },
-  { value: "real-time", label: "Real-time" },
-  { value: "buckling", label: "Buckling" },
-];
+const views: Record<View, string> = { broomstick: "Broomstick", "real-time": "Real-time", buckling: "Buckling" };
 
 const fans = {
   usual: [0.1, 0.2, 0.3, 0.4],
@@ -38,10 +34,7 @@ const fans = {
 } as const;
 type Fan = keyof typeof fans;
 
-const reachNames: readonly { value: Reach; label: string }[] = [
-  { value: "hole", label: "Around the hole" },
-  { value: "plan", label: "To the end of the plan" },
-];
+const reachNames: Record<Reach, string> = { hole: "Around the hole", plan: "To the end of the plan" };
 
 /** A recalculation while the well is drilled, s. */
 const REFRESH = 30;

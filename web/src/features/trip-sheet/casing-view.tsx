@@ -78,10 +78,7 @@ export function CasingView({ well, measured, colors, entries, onEntries }: Casin
         <SegmentedControl
           label="Float"
           value={entries.float}
-          options={[
-            { value: "closed", label: "Closed float" },
-            { value: "filling", label: "Auto-fill" },
-          ]}
+          options={{ closed: "Closed float", filling: "Auto-fill" }}
           onChange={(float) => onEntries({ ...entries, float })}
         />
       </div>

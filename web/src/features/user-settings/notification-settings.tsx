@@ -163,10 +163,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
           <SegmentedControl
             label="Wells of messages"
             value={settings.wells}
-            options={[
-              { value: "all", label: "All that I see" },
-              { value: "favorite", label: "Favourites" },
-            ]}
+            options={{ all: "All that I see", favorite: "Favourites" }}
             onChange={(wells) => void change({ wells })}
           />
         </div>

@@ -94,10 +94,7 @@ export function WitsOutput({
           <SegmentedControl
             label="Units"
             value={shownForm.units}
-            options={[
-              { value: "fps", label: "FPS" },
-              { value: "metric", label: "Metric" },
-            ]}
+            options={{ fps: "FPS", metric: "Metric" }}
             onChange={(units) => setTyped({ ...shownForm, units })}
           />
         </div>

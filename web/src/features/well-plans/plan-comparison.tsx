@@ -24,11 +24,7 @@ import styles from "./well-plans.module.css";
 
 type View = "against" | "views" | "distances";
 
-const views: readonly { value: View; label: string }[] = [
-  { value: "against", label: "Against plan" },
-  { value: "views", label: "Plan and section" },
-  { value: "distances", label: "Distances" },
-];
+const views: Record<View, string> = { against: "Against plan", views: "Plan and section", distances: "Distances" };
 
 type PlanComparisonProps = {
   wellId: WellId;

@@ -118,10 +118,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
           <SegmentedControl
             label="First in the list"
             value={choices.order}
-            options={[
-              { value: "need", label: "Alarms first" },
-              { value: "favourites", label: "Favourites first" },
-            ]}
+            options={{ need: "Alarms first", favourites: "Favourites first" }}
             onChange={(order) => {
               setListChoices({ order });
               change({ sort: null });

@@ -27,10 +27,7 @@ export function MergeNotice({ merge }: { merge: Merge }) {
               <SegmentedControl
                 label={`${label}: what to save`}
                 value={choice}
-                options={[
-                  { value: "mine", label: `Mine: ${mine}` },
-                  { value: "theirs", label: `Theirs: ${theirs}` },
-                ]}
+                options={{ mine: `Mine: ${mine}`, theirs: `Theirs: ${theirs}` }}
                 onChange={choose}
               />
             </li>

@@ -31,10 +31,7 @@ export function AccessFields({ access, seesCosts, onChange: change }: AccessFiel
       <SegmentedControl
         label="Access"
         value={access === null ? "all" : "some"}
-        options={[
-          { value: "all", label: "All wells" },
-          { value: "some", label: "Some operators and wells" },
-        ]}
+        options={{ all: "All wells", some: "Some operators and wells" }}
         onChange={(value) => onChange(value === "all" ? null : { operators: [], wells: [] })}
       />
       <Toggle label="Costs of wells" checked={seesCosts} onChange={(isOn) => change({ seesCosts: isOn })} />

@@ -2,12 +2,15 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../theme/class-names";
 import styles from "./segmented-control.module.css";
 
+type SegmentedOption<Value> = { value: Value; label: ReactNode; glyph?: ReactNode; title?: string };
+
 type SegmentedControlProps<Value extends string> = {
   /** The name of the choice, for screen readers. */
   label: string;
   /** The selected option; null if none is selected. */
   value: Value | null;
-  options: readonly { value: Value; label: ReactNode; glyph?: ReactNode; title?: string }[];
+  /** The label of each value, or options that show more. */
+  options: Readonly<Record<Value, ReactNode>> | readonly SegmentedOption<Value>[];
   onChange: (value: Value) => void;
 };
 
@@ -19,9 +22,12 @@ export function SegmentedControl<Value extends string>({
   onChange,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const shownOptions: readonly SegmentedOption<Value>[] = isList(options)
+    ? options
+    : (Object.keys(options) as Value[]).map((key) => ({ value: key, label: options[key] }));
   return (
     <div className={styles.control} role="radiogroup" aria-label={label}>
-      {options.map((option) => (
+      {shownOptions.map((option) => (
         <label
           key={option.value}
           className={classNames(styles.segment, option.value === value && styles.chosen)}
@@ -41,6 +47,10 @@ export function SegmentedControl<Value extends string>({
     </div>
   );
 }
+
+const isList = <Value extends string>(
+  options: SegmentedControlProps<Value>["options"],
+): options is readonly SegmentedOption<Value>[] => Array.isArray(options);
 
 type SegmentedSwitchesProps<Value extends string> = {
   label: string;

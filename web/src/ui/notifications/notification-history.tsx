@@ -111,10 +111,10 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
     <SegmentedControl
       label="Notifications"
       value={view}
-      options={[
-        { value: "new", label: `New ${count(foundRows.filter(({ hidden }) => !hidden))}` },
-        { value: "archived", label: `Archived ${count(foundRows.filter(({ hidden }) => hidden))}` },
-      ]}
+      options={{
+        new: `New ${count(foundRows.filter(({ hidden }) => !hidden))}`,
+        archived: `Archived ${count(foundRows.filter(({ hidden }) => hidden))}`,
+      }}
       onChange={setView}
     />
   );

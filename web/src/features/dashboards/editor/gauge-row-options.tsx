@@ -32,10 +32,7 @@ export function GaugeRowOptions({ panel, change }: GaugeRowOptionsProps) {
             <SegmentedControl
               label="Gauges"
               value={panel.gauges === null ? "preset" : "own"}
-              options={[
-                { value: "preset", label: "Preset of the reader" },
-                { value: "own", label: "Of this panel" },
-              ]}
+              options={{ preset: "Preset of the reader", own: "Of this panel" }}
               onChange={(of) =>
                 change({
                   gauges: of === "preset" ? null : presetGauges === null ? [] : presetGauges.configs.map(copyOf),

@@ -87,10 +87,7 @@ export function KindOptions({ panel, pages, change }: KindOptionsProps) {
             <SegmentedControl
               label="Traces"
               value={panel.tracks === null ? "preset" : "own"}
-              options={[
-                { value: "preset", label: "Preset of the reader" },
-                { value: "own", label: "Of this panel" },
-              ]}
+              options={{ preset: "Preset of the reader", own: "Of this panel" }}
               onChange={(of) => change({ tracks: of === "own" ? usualTracks(panel.kind) : null })}
             />
           )}

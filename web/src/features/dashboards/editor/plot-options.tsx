@@ -30,10 +30,7 @@ export function PlotOptions({ panel, change }: PlotOptionsProps) {
               <SegmentedControl
                 label="Bars"
                 value={panel.byState ? "state" : "one"}
-                options={[
-                  { value: "one", label: "Plain" },
-                  { value: "state", label: "By rig state" },
-                ]}
+                options={{ one: "Plain", state: "By rig state" }}
                 onChange={(bars) => change({ byState: bars === "state" })}
               />
             )}

@@ -34,10 +34,7 @@ export function FilterList({ answer, choices, change }: FilterListProps) {
         <SegmentedControl
           label="Filter combiner"
           value={operator}
-          options={[
-            { value: "AND", label: "And" },
-            { value: "OR", label: "Or" },
-          ]}
+          options={{ AND: "And", OR: "Or" }}
           onChange={(value) => change({ operator: value })}
         />
         <output className="type-label">

@@ -83,10 +83,7 @@ export function AdvancedCondition({ wellId, form, now, onChange, onRule }: Advan
             <SegmentedControl
               label="Joined by"
               value={join}
-              options={[
-                { value: "all", label: "and" },
-                { value: "any", label: "or" },
-              ]}
+              options={{ all: "and", any: "or" }}
               onChange={(next) => onChange({ join: next })}
             />
           )}

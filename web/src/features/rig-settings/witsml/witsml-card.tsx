@@ -42,10 +42,7 @@ export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: Wits
         <SegmentedControl
           label="Source"
           value={isEnabled ? "on" : "off"}
-          options={[
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
-          ]}
+          options={{ on: "On", off: "Off" }}
           onChange={(value) => onEnable(value === "on")}
         />
       }

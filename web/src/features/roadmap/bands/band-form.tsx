@@ -94,10 +94,7 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
       )}
       <SegmentedControl
         label="Applies to"
-        options={[
-          { value: "depth", label: "Depths" },
-          { value: "formation", label: "Formation" },
-        ]}
+        options={{ depth: "Depths", formation: "Formation" }}
         {...inputProps("by")}
       />
       {form.by === "depth" ? (

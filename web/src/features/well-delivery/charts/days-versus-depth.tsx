@@ -61,15 +61,7 @@ export function DaysVersusDepth({ forecast: shown, well, costs }: DaysVersusDept
     >
       {hasCosts && !hasBoth && (
         <div className={styles.sides}>
-          <SegmentedControl
-            label="Chart"
-            value={side}
-            options={[
-              { value: "days", label: "Days" },
-              { value: "cost", label: "Cost" },
-            ]}
-            onChange={setSide}
-          />
+          <SegmentedControl label="Chart" value={side} options={{ days: "Days", cost: "Cost" }} onChange={setSide} />
         </div>
       )}
       <div className={styles.charts} ref={box}>

@@ -51,10 +51,7 @@ const startNames: Record<DraftStart["from"], string> = {
 const startQuantity = (from: DraftStart["from"], md: number) =>
   from === "bit" ? recordedDepth(md, quantities.surveyDepth) : quantities.surveyDepth;
 
-const ways: readonly { value: PlanDraft["way"]; label: string }[] = [
-  { value: "design", label: "Design" },
-  { value: "stations", label: "Stations" },
-];
+const ways: Record<PlanDraft["way"], string> = { design: "Design", stations: "Stations" };
 
 const spacings = [30, 100, 500];
 const newRow = { md: "", inclination: "", azimuth: "" };

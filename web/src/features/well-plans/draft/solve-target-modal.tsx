@@ -84,19 +84,16 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
       <SegmentedControl
         label="From"
         value={from}
-        options={[
-          { value: "start", label: `From the start, ${formatQuantity(draft.start.station.md, quantities.wholeDepth)}` },
-          { value: "end", label: `From the end, ${formatQuantity(end.md, quantities.wholeDepth)}` },
-        ]}
+        options={{
+          start: `From the start, ${formatQuantity(draft.start.station.md, quantities.wholeDepth)}`,
+          end: `From the end, ${formatQuantity(end.md, quantities.wholeDepth)}`,
+        }}
         onChange={setFrom}
       />
       <SegmentedControl
         label="Arrival"
         value={arrives}
-        options={[
-          { value: "any", label: "Any direction" },
-          { value: "given", label: "With a direction" },
-        ]}
+        options={{ any: "Any direction", given: "With a direction" }}
         onChange={setArrives}
       />
       <Grid columns="repeat(auto-fill, minmax(116px, 1fr))" gap={8}>

@@ -71,10 +71,7 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
           <SegmentedControl
             label="Part of the string"
             value={part}
-            options={[
-              { value: "lower", label: "Lower part" },
-              { value: "all", label: "All" },
-            ]}
+            options={{ lower: "Lower part", all: "All" }}
             onChange={setPart}
           />
         )}

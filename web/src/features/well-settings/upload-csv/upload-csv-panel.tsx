@@ -32,11 +32,7 @@ export default function UploadCsvPanel(props: SettingsPanelProps) {
       <SegmentedControl
         label="Time data"
         value={part}
-        options={[
-          { value: "upload", label: "Upload files" },
-          { value: "edit", label: "Edit stored samples" },
-          { value: "corrections", label: "Corrections" },
-        ]}
+        options={{ upload: "Upload files", edit: "Edit stored samples", corrections: "Corrections" }}
         onChange={setPart}
       />
       {part === "upload" && <Upload wellId={props.wellId} />}

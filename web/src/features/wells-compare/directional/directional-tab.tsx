@@ -137,10 +137,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
             <SegmentedControl
               label="Drawn from"
               value={isPlaced ? "placed" : "one"}
-              options={[
-                { value: "one", label: "One wellhead" },
-                { value: "placed", label: "True position" },
-              ]}
+              options={{ one: "One wellhead", placed: "True position" }}
               onChange={(value) => setPlaced(value === "placed")}
             />
           </span>

@@ -100,10 +100,7 @@ export function SpanInputs({ span, onChange }: { span: FilterSpan; onChange: (sp
       <SegmentedControl
         label="Range by"
         value={span.rangeType}
-        options={[
-          { value: "depth", label: "Depth" },
-          { value: "date", label: "Date" },
-        ]}
+        options={{ depth: "Depth", date: "Date" }}
         onChange={(rangeType) => onChange({ rangeType, from: null, to: null })}
       />
       {span.rangeType === "depth" ? (

@@ -257,10 +257,7 @@ function ParametersForm({ filter, onChange }: FormProps<"parameters">) {
       <SegmentedControl
         label="Join parameters with"
         value={operator}
-        options={[
-          { value: "AND", label: "AND" },
-          { value: "OR", label: "OR" },
-        ]}
+        options={{ AND: "AND", OR: "OR" }}
         onChange={(chosenOperator) => onChange({ ...filter, operator: chosenOperator })}
       />
       {parameters.map((item) => {

@@ -68,10 +68,7 @@ export function DaysCard({ rows, events, zero, onZero, selected, onSelect }: Day
         <SegmentedControl
           label="Day zero"
           value={zero}
-          options={[
-            { value: "Spud", label: "Spud" },
-            { value: "Kick-off", label: "Kick-off" },
-          ]}
+          options={{ Spud: "Spud", "Kick-off": "Kick-off" }}
           onChange={onZero}
         />
       }

@@ -111,10 +111,7 @@ export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () =
           <SegmentedControl
             label="Order of the dates"
             value={dateOrder}
-            options={[
-              { value: "dmy", label: "Day first" },
-              { value: "mdy", label: "Month first" },
-            ]}
+            options={{ dmy: "Day first", mdy: "Month first" }}
             onChange={(order) => void check(file, order)}
           />
         </Row>
