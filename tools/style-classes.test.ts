@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
@@ -34,4 +34,18 @@ it("each class of a style sheet is used by a file that imports the sheet", () =>
       return [...classesOf(text)].filter((name) => !words.has(name)).map((name) => `${path} .${name}`);
     });
   expect(unusedClasses).toEqual([]);
+});
+
+it("each class that a file takes from a style sheet is in the sheet", () => {
+  const sheets = new Map(files.map(({ path, text }) => [path, text]));
+  const missingClasses = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name, sheet]) => {
+      const classes = classesOf(sheets.get(join(dirname(path), sheet!)) ?? "");
+      const usedNames = [...text.replaceAll(/from "[^"]*"/g, "").matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(
+        (use) => use[1]!,
+      );
+      return usedNames.filter((used) => !classes.has(used)).map((used) => `${path} ${name}.${used}`);
+    }),
+  );
+  expect(missingClasses).toEqual([]);
 });
