@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hideToast, hideToasts, keepToast, letToastLeave, showToast, toast, useToasts } from "./toasts";
+import { hideToast, hideToasts, keepToast, letToastLeave, offerUndo, showToast, toast, useToasts } from "./toasts";
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
@@ -30,6 +30,14 @@ it("drops a duplicate while the first is visible, and only then [SH-284]", () =>
   vi.advanceTimersByTime(10_000);
   toast.error("Title", "text");
   expect(titles()).toEqual(["Title"]);
+});
+
+it("undoes the newer of two changes with the same words", () => {
+  const undoneNotes: string[] = [];
+  for (const note of ["first", "second"]) offerUndo({ title: "Note deleted", undo: () => undoneNotes.push(note) });
+  expect(titles()).toEqual(["Note deleted"]);
+  useToasts.getState().toasts[0]!.action!.run();
+  expect(undoneNotes).toEqual(["second"]);
 });
 
 it("shows three at most: the oldest leaves", () => {

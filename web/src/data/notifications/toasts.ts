@@ -28,15 +28,17 @@ export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [
 
 /**
  * The toasts on the screen after one is added. A toast with the same kind, title and text as a visible one changes nothing;
- * a toast with the same key is replaced; the oldest is removed if there would be more than three.
+ * a toast with the same key is replaced, and so is one with the same texts if the new one has an action; the oldest is removed if there would be more than three.
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
-  if (toast.key !== undefined && toasts.some(({ key }) => key === toast.key))
-    return toasts.map((listedToast) => (listedToast.key === toast.key ? toast : listedToast));
-  const isDuplicate = toasts.some(
-    ({ kind, title, text }) => kind === toast.kind && title === toast.title && text === toast.text,
-  );
-  return isDuplicate ? toasts : [...toasts, toast].slice(-MOST_TOASTS);
+  const isSame = ({ key, kind, title, text }: Toast) =>
+    (toast.key !== undefined && key === toast.key) ||
+    (kind === toast.kind && title === toast.title && text === toast.text);
+  const same = toasts.find(isSame);
+  if (!same) return [...toasts, toast].slice(-MOST_TOASTS);
+  // The action of the new toast undoes the new change, not the one before.
+  const isReplaced = toast.action !== undefined || (toast.key !== undefined && same.key === toast.key);
+  return isReplaced ? toasts.map((listedToast) => (listedToast === same ? toast : listedToast)) : toasts;
 }
 
 let lastId = 0;
@@ -90,3 +92,9 @@ export const toast = {
   error: ofKind("error"),
   info: ofKind("info"),
 };
+
+type UndoOffer = Pick<Partial<Toast>, "kind" | "text"> & { title: string; undo: () => unknown };
+
+/** Shows that something has been done, with a button that undoes it. */
+export const offerUndo = ({ kind = "success", title, text = "", undo }: UndoOffer): void =>
+  showToast({ group: "app", kind, title, text, action: { label: "Undo", run: () => void undo() } });

@@ -13,7 +13,7 @@ import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-f
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { numberRule } from "../../data/calls/number-rule";
-import { showToast } from "../../data/notifications/toasts";
+import { offerUndo } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { TextAreaField } from "../../ui/controls/text-area-field";
@@ -67,13 +67,7 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
       const shownApproach = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
       const fields = { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted: shownApproach };
       const undo = await acceptApproach(fields, worseAcceptances);
-      showToast({
-        group: "app",
-        kind: "success",
-        title: "Approach accepted",
-        text: `${offset.name}, ${stretchText({ md })}`,
-        action: { label: "Undo", run: () => void undo() },
-      });
+      offerUndo({ title: "Approach accepted", text: `${offset.name}, ${stretchText({ md })}`, undo });
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;

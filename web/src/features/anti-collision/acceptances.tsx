@@ -1,9 +1,7 @@
 import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
 import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
-import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
-import { showToast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
 import { formatDay } from "../../ui/format/times";
 import { Row } from "../../ui/layout/flow";
@@ -18,6 +16,7 @@ import {
   worseValueText,
 } from "./acceptance-texts";
 import styles from "./anti-collision.module.css";
+import { deleteWithUndo } from "../../data/calls/delete-with-undo";
 
 type AcceptancesProps = {
   offset: ClearedOffset;
@@ -81,22 +80,10 @@ export function Worsening({ of: acceptance, limits, isShort = false }: Worsening
 }
 
 /** Withdraws an acceptance, with a way back. */
-async function withdraw({ wellId, _id: id, md }: StandingAcceptance, name: string): Promise<void> {
-  const isWithdrawn = await call("DELETE api/separation-acceptance", { wellId, id }).catch(ignoreAlerted);
-  if (!isWithdrawn) return;
-  const restore = () => void call("POST api/separation-acceptance/restore", { wellId, id }).catch(ignoreAlerted);
-  const action = { label: "Undo", run: restore };
-  showToast({
-    group: "app",
-    kind: "success",
+const withdraw = ({ wellId, _id: id, md }: StandingAcceptance, name: string): Promise<void> =>
+  deleteWithUndo({
     title: "Acceptance withdrawn",
     text: `${name}, ${stretchText({ md })}`,
-    action,
+    remove: () => call("DELETE api/separation-acceptance", { wellId, id }),
+    restore: () => call("POST api/separation-acceptance/restore", { wellId, id }),
   });
-}
-
-/** The call has shown an alert. */
-function ignoreAlerted(failure: unknown): null {
-  if (!(failure instanceof CallFailure)) throw failure;
-  return null;
-}

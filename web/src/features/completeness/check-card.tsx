@@ -9,7 +9,7 @@ import {
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { WellId } from "@sigma/contract/ids";
-import { CallFailure } from "../../data/calls/call-failure";
+import { ignoreAlerted } from "../../data/calls/ignore-alerted";
 import { call } from "../../data/calls/rest";
 import { Button } from "../../ui/controls/button";
 import { formatMoment } from "../../ui/format/times";
@@ -112,8 +112,5 @@ function seenText({ seen }: CompletenessFinding): string {
 
 /** Withdraws an exemption, so that its check counts again. */
 async function withdraw(wellId: WellId, id: string): Promise<void> {
-  await call("DELETE api/check-exemption", { wellId, id }).catch((failure: unknown) => {
-    // The call has shown an alert.
-    if (!(failure instanceof CallFailure)) throw failure;
-  });
+  await call("DELETE api/check-exemption", { wellId, id }).catch(ignoreAlerted);
 }

@@ -5,7 +5,7 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { END_BEFORE_START } from "@sigma/contract/reports/daily-report-texts";
 import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
-import { showToast, toast } from "../../data/notifications/toasts";
+import { offerUndo, showToast, toast } from "../../data/notifications/toasts";
 
 /** The fields of a new interval in a request. */
 export type NewReport = EventRequest<"daily-report/post">["dailyReport"];
@@ -18,9 +18,6 @@ type ReportChanges = Omit<
   EventRequest<"daily-report/patch">["updateQuery"],
   "_id" | "id" | "wellId" | "userId" | "hours"
 >;
-
-/** The key of the toast of a change: it takes back the newest one. */
-const CHANGE_TOAST = "daily-report-change";
 
 /**
  * Adds an interval.
@@ -58,8 +55,6 @@ export async function changeDay(
     group: "app",
     kind: "success",
     title: doneText,
-    // A toast of the same words would keep the way back of the change before.
-    key: CHANGE_TOAST,
     text: rows > 1 ? `${rows} intervals` : "",
     ...(doneReports && {
       action: { label: "Undo", run: () => void undoChange(wellId, change, { before: reports, after: doneReports }) },
@@ -131,16 +126,9 @@ export async function updateReport(
     return false;
   }
   const former = { id, version: changedReport?.version, updateQuery: formerValues(knownReport, updateQuery) };
-  showToast({
-    group: "app",
-    kind: "success",
+  offerUndo({
     title: "Daily Report updated",
-    text: "",
-    key: CHANGE_TOAST,
-    action: {
-      label: "Undo",
-      run: () => void isSuccessful(request("daily-report/patch", { wellId, ...former })),
-    },
+    undo: () => isSuccessful(request("daily-report/patch", { wellId, ...former })),
   });
   return true;
 }
@@ -148,15 +136,9 @@ export async function updateReport(
 /** Deletes an interval, with a way back. */
 export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport, "_id">): Promise<void> {
   if (!(await isSuccessful(request("daily-report/delete", { wellId, id })))) return;
-  showToast({
-    group: "app",
-    kind: "success",
+  offerUndo({
     title: "Daily Report deleted",
-    text: "",
-    action: {
-      label: "Undo",
-      run: () => void isSuccessful(request("daily-report/restore", { wellId, id })),
-    },
+    undo: () => isSuccessful(request("daily-report/restore", { wellId, id })),
   });
 }
 

@@ -8,6 +8,7 @@ import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { type Scene, alongSection } from "./scene/scene";
 import { tipName, tipQuantity } from "./tip-name";
 import styles from "./plot-figures.module.css";
+import { Fact } from "../../ui/layout/fact";
 
 const position = { unit: "ft", decimals: 1 } as const;
 
@@ -65,10 +66,7 @@ const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
     <h3 className={styles.caption}>{title}</h3>
     <dl className={styles.figures}>
       {rows.map((row) => (
-        <div key={row[0]}>
-          <dt>{row[0]}</dt>
-          <dd>{row.length === 2 ? row[1] : formatQuantity(row[1], row[2])}</dd>
-        </div>
+        <Fact key={row[0]} label={row[0]} value={row.length === 2 ? row[1] : formatQuantity(row[1], row[2])} />
       ))}
     </dl>
   </section>

@@ -3,6 +3,7 @@ import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { SceneWell, Stations } from "./scene/scene";
 import { tooltipRows } from "./tooltip-rows";
 import styles from "./directional-plot.module.css";
+import { Fact } from "../../ui/layout/fact";
 
 type StationCardProps = {
   well: SceneWell;
@@ -23,10 +24,7 @@ export function StationCard({ well, stations, row, views, is3d }: StationCardPro
       {!well.isOwn && stations.name !== well.name && <span>{well.name}</span>}
       <dl>
         {tooltipRows(stations, row, views).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label} value={value} />
         ))}
       </dl>
       {is3d && <span>Width of the tube for sight only, not the hole size</span>}

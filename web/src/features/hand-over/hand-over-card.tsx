@@ -20,6 +20,7 @@ import { saveHandOverPdf } from "./save-pdf";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 import { Row } from "../../ui/layout/flow";
 import handOverStyles from "./hand-over.module.css";
+import { Fact } from "../../ui/layout/fact";
 
 /** The hand-over of the current shift, above the notes: its content for the next shift, and its signature. */
 export function HandOverCard({ wellId, well }: PanelProps) {
@@ -133,10 +134,7 @@ function CardFigures({ handOver }: { handOver: HandOver }) {
   return (
     <dl className={styles.figures} title={`Times in ${zoneName(handOver.shiftStart)}`}>
       {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label} value={value} />
       ))}
     </dl>
   );

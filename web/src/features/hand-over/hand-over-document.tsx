@@ -4,6 +4,7 @@ import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
 import styles from "./hand-over.module.css";
 import { handOverSections } from "./hand-over-lines";
+import { Fact } from "../../ui/layout/fact";
 
 /** The figures at the head of a hand-over. */
 export function HandOverFigures({ handOver }: { handOver: HandOver }) {
@@ -20,10 +21,7 @@ export function HandOverFigures({ handOver }: { handOver: HandOver }) {
   return (
     <dl className={styles.figures}>
       {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label} value={value} />
       ))}
     </dl>
   );

@@ -6,12 +6,10 @@ import type { Feet } from "@sigma/terms/quantities";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
-import { CallFailure } from "../../data/calls/call-failure";
 import { drawnRows } from "../../data/calls/loaded";
 import { useEvent } from "../../data/calls/use-event";
 import { call } from "../../data/calls/rest";
 import { useFigureAge, useWellStatus } from "../../data/live/well-status";
-import { showToast } from "../../data/notifications/toasts";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { ToolAction } from "../../ui/controls/tool-bar/tool-button";
@@ -26,6 +24,8 @@ import { AcknowledgeForm } from "../../ui/well/lessons/acknowledge-form";
 import { kindWordOfLesson, lessonNameText, stateWordsOfLessons } from "../../ui/well/lessons/lesson-words";
 import { LessonForm } from "./lesson-form";
 import { categories, lessonDepthText, severities } from "./lesson-texts";
+import { ignoreAlerted } from "../../data/calls/ignore-alerted";
+import { deleteWithUndo } from "../../data/calls/delete-with-undo";
 
 /** How far ahead of the bit a lesson is marked. */
 const AHEAD: Feet = 200;
@@ -207,16 +207,10 @@ async function withdraw({ wellId, _id: id }: { wellId: WellId; _id: string }): P
 }
 
 /** Deletes a lesson, with a way back. */
-async function deleteLesson({ wellId, _id: id, title }: Lesson): Promise<void> {
-  const isDeleted = await call("DELETE api/lesson", { wellId, id }).catch(ignoreAlerted);
-  if (!isDeleted) return;
-  const restore = () => void call("POST api/lesson/restore", { wellId, id }).catch(ignoreAlerted);
-  const action = { label: "Undo", run: restore };
-  showToast({ group: "app", kind: "success", title: "Lesson deleted", text: title, action });
-}
-
-/** The call has shown an alert. */
-function ignoreAlerted(failure: unknown): null {
-  if (!(failure instanceof CallFailure)) throw failure;
-  return null;
-}
+const deleteLesson = ({ wellId, _id: id, title }: Lesson): Promise<void> =>
+  deleteWithUndo({
+    title: "Lesson deleted",
+    text: title,
+    remove: () => call("DELETE api/lesson", { wellId, id }),
+    restore: () => call("POST api/lesson/restore", { wellId, id }),
+  });

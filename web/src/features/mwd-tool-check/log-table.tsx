@@ -10,7 +10,7 @@ import { outText } from "./tool-words";
 import { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { call } from "../../data/calls/rest";
-import { showToast } from "../../data/notifications/toasts";
+import { offerUndo } from "../../data/notifications/toasts";
 
 /** A tool log as the list shows it; without a check while the check is running. */
 export type LogRow = { log: MwdToolData; well: string; em: MwdEmData | undefined; check: MwdToolCheck | undefined };
@@ -123,11 +123,5 @@ async function removeLog({ _id: mwdToolDataId, fileName }: MwdToolData): Promise
     await call("POST api/mwd-tool-data/restore", { mwdToolDataId }).catch(() => undefined);
     await refresh();
   };
-  showToast({
-    group: "app",
-    kind: "info",
-    title: "Tool log deleted",
-    text: fileName,
-    action: { label: "Undo", run: () => void restore() },
-  });
+  offerUndo({ kind: "info", title: "Tool log deleted", text: fileName, undo: restore });
 }

@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Note } from "@sigma/contract/notes/note";
 import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
-import { showToast } from "../../data/notifications/toasts";
+import { offerUndo } from "../../data/notifications/toasts";
 
 /** The outcome of saving a note: the note, or the newer version and its author; null if it was refused. */
 export type Saved = { note: Note } | { newer: Note; by: string } | null;
@@ -23,13 +23,7 @@ export async function deleteNote({ wellId, _id: id }: Note): Promise<void> {
   try {
     await request("note/delete", { wellId, id });
     const restore = () => void request("note/restore", { wellId, id }).catch(() => null);
-    showToast({
-      group: "app",
-      kind: "success",
-      title: "Note deleted",
-      text: "",
-      action: { label: "Undo", run: restore },
-    });
+    offerUndo({ title: "Note deleted", undo: restore });
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
   }

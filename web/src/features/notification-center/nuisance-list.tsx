@@ -6,7 +6,7 @@ import type { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
 import { serverNow } from "../../data/live/server-clock";
 import { saveAlert, useAlertConfigurations } from "../../data/notifications/alerts";
-import { showToast, toast } from "../../data/notifications/toasts";
+import { offerUndo, toast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { formatAge } from "../../ui/format/times";
@@ -161,13 +161,7 @@ async function applyMend(
       version: savedAlert.version,
       updateQuery: undone,
     }).then(onMended, () => null);
-  showToast({
-    group: "app",
-    kind: "success",
-    title: "Alert",
-    text: `${name} is mended`,
-    action: { label: "Undo", run: undo },
-  });
+  offerUndo({ title: "Alert", text: `${name} is mended`, undo });
 }
 
 /** The setting of a change: `Raise after 15 s`, `Dead band 330 ft·lb`. */

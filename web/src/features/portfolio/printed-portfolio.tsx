@@ -13,6 +13,7 @@ import type { PortfolioRow } from "./portfolio-row";
 import { hasAfe, noForecastOf, planDifference } from "./portfolio-words";
 import styles from "./printed-portfolio.module.css";
 import { Grid } from "../../ui/layout/flow";
+import { Fact } from "../../ui/layout/fact";
 
 type PrintedPortfolioProps = {
   rows: readonly PortfolioRow[];
@@ -52,23 +53,20 @@ export function PrintedPortfolio({ rows, quartiles, readAt, seesCosts, onEnd }: 
   );
 }
 
-type Fact = readonly [label: string, value: string];
+type FactText = readonly [label: string, value: string];
 
-const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+const Facts = ({ title, facts }: { title: string; facts: readonly FactText[] }) => (
   <section>
     <h2>{title}</h2>
     <dl>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label} value={value} />
       ))}
     </dl>
   </section>
 );
 
-const NOT_CALCULATED: readonly Fact[] = [["Figures", "not calculated yet"]];
+const NOT_CALCULATED: readonly FactText[] = [["Figures", "not calculated yet"]];
 
 function dayFacts({
   well,
@@ -78,7 +76,7 @@ function dayFacts({
   behindTarget,
   targetDate,
   releaseDate,
-}: PortfolioRow): Fact[] {
+}: PortfolioRow): FactText[] {
   if (!well.figures) return [...NOT_CALCULATED];
   const { now, plan, final, forecast } = well.figures.days;
   const basis =
@@ -104,7 +102,7 @@ function dayFacts({
   ];
 }
 
-function costFacts({ costs }: PortfolioRow): Fact[] {
+function costFacts({ costs }: PortfolioRow): FactText[] {
   if (!costs) return [["Costs", costs === null ? "no AFE and no tickets" : "not loaded"]];
   const { currency } = costs;
   const amount = (text: string) => `${money(text)} ${currency}`;
@@ -119,7 +117,7 @@ function costFacts({ costs }: PortfolioRow): Fact[] {
   ];
 }
 
-function performanceFacts({ well }: PortfolioRow, quartiles: BestQuartiles): Fact[] {
+function performanceFacts({ well }: PortfolioRow, quartiles: BestQuartiles): FactText[] {
   if (!well.figures) return [...NOT_CALCULATED];
   const { performance } = well.figures;
   const { connections, sections } = performance;
@@ -131,7 +129,7 @@ function performanceFacts({ well }: PortfolioRow, quartiles: BestQuartiles): Fac
       "Median connection",
       connections ? `${minutes(connections.median)} of ${connections.count}${best ?? ""}` : "no connections",
     ],
-    ...sections.map(({ section, rop }): Fact => {
+    ...sections.map(({ section, rop }): FactText => {
       const quartile = quartiles.rop.get(section);
       const rate = (value: number) => formatQuantity(value, quantities.rateOfPenetration);
       return [

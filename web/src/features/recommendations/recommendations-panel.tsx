@@ -16,7 +16,7 @@ import { useSlideRows } from "../../data/directional/use-slide-rows";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
-import { showToast } from "../../data/notifications/toasts";
+import { offerUndo } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";
 import { useOpenView } from "../../data/pages/use-open-view";
 import { useRoute } from "../../data/pages/use-route";
@@ -297,14 +297,10 @@ async function setActive(wellId: WellId, { _id: id, active, version }: Direction
 
 async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation): Promise<void> {
   if (!(await isSuccessful(call("DELETE api/directional-recommendation", { wellId, id })))) return;
-  showToast({
-    group: "app",
+  offerUndo({
     kind: "info",
     title: "Recommendation deleted",
     text: formatQuantity(md[0], quantities.surveyDepth),
-    action: {
-      label: "Undo",
-      run: () => void isSuccessful(call("POST api/directional-recommendation/restore", { wellId, id })),
-    },
+    undo: () => isSuccessful(call("POST api/directional-recommendation/restore", { wellId, id })),
   });
 }

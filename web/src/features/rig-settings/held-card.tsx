@@ -15,6 +15,7 @@ import { formatNumber } from "../../ui/format/numbers";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./cards.module.css";
 import { formatAge, formatMoment } from "../../ui/format/times";
+import { Fact } from "../../ui/layout/fact";
 
 type HeldCardProps = {
   wellId: WellId;
@@ -124,10 +125,7 @@ function Figures({ held }: { held: NonNullable<HeldReadings["held"]> }) {
   return (
     <dl className={styles.figures}>
       {heldFigures(held).map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={name} label={name} value={text} />
       ))}
     </dl>
   );

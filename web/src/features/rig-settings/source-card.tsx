@@ -13,6 +13,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Button } from "../../ui/controls/button";
 import { formatNumber } from "../../ui/format/numbers";
 import { formatAge } from "../../ui/format/times";
+import { Fact } from "../../ui/layout/fact";
 
 type SourceCardProps = {
   drilled: Well | null;
@@ -54,17 +55,12 @@ function OpenSource({ drilled, source, onAllow }: OpenSourceProps) {
       </output>
       <p className="text2">{sourceSentence(source)}</p>
       <dl className={styles.figures}>
-        <div>
-          <dt>Well</dt>
-          <dd>
-            <Link to={pageHref("well-dashboard", { wellId: drilled._id })}>{drilled.name}</Link>
-          </dd>
-        </div>
+        <Fact
+          label="Well"
+          value={<Link to={pageHref("well-dashboard", { wellId: drilled._id })}>{drilled.name}</Link>}
+        />
         {sourceFigures(source, now).map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={name} label={name} value={text} />
         ))}
       </dl>
       <RefusedPeers peers={source.refusedPeers} now={now} onAllow={onAllow} />

@@ -1,7 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
-import { showToast, toast } from "../../data/notifications/toasts";
+import { offerUndo, toast } from "../../data/notifications/toasts";
 import { formatQuantityRange, quantities } from "../../ui/format/numbers";
 
 type Span = Pick<SlideSheet, "startMD" | "endMD">;
@@ -25,13 +25,7 @@ export async function deleteRow(row: SlideSheet): Promise<void> {
   const rowRequest = { wellId: row.wellId, id: row._id };
   if (!(await change(() => call("DELETE api/slide-sheet", rowRequest)))) return;
   const run = () => void change(() => call("POST api/slide-sheet/restore", rowRequest));
-  showToast({
-    group: "app",
-    kind: "info",
-    title: "Row deleted",
-    text: rowSpanText(row),
-    action: { label: "Undo", run },
-  });
+  offerUndo({ kind: "info", title: "Row deleted", text: rowSpanText(row), undo: run });
 }
 
 /** Shows a row as the data shows it. */

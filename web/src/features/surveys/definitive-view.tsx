@@ -9,6 +9,7 @@ import { type SurveyFigure, surveyFigures } from "../../ui/well/directional/surv
 import { definitiveColumns, saveDefinitive } from "./definitive-list";
 import { noSurveys } from "./no-surveys";
 import styles from "./surveys.module.css";
+import { Fact } from "../../ui/layout/fact";
 
 const columns: Column<SurveyValues>[] = definitiveColumns.map((name) => {
   const figure: SurveyFigure = surveyFigures[name];
@@ -45,10 +46,7 @@ export function DefinitiveView({ well, head, rows }: DefinitiveViewProps) {
       <div ref={list}>
         <dl className={styles.head}>
           {head.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label} value={value} />
           ))}
         </dl>
         {rows.length > 0 && (

@@ -14,7 +14,7 @@ import { surveyNumberOf, type SurveyValues, useSurveyRows } from "../../data/dir
 import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
-import { showToast } from "../../data/notifications/toasts";
+import { offerUndo } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -123,7 +123,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
       const { change } = deletion;
       const run = () => void request("survey-data/restore", { wellId, md, change }).catch(showFailure);
       const text = formatQuantity(md, quantities.surveyDepth);
-      showToast({ group: "app", kind: "info", title: "Survey deleted", text, action: { label: "Undo", run } });
+      offerUndo({ kind: "info", title: "Survey deleted", text, undo: run });
       chooseSurvey(wellId, null);
     } catch (failure) {
       showFailure(failure);

@@ -1,6 +1,7 @@
 import { Modal } from "../../ui/controls/modal/modal";
 import { useShortcutList } from "../../ui/controls/shortcuts";
 import styles from "./key-list.module.css";
+import { Fact } from "../../ui/layout/fact";
 
 const signs: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "-": "−" };
 
@@ -17,23 +18,13 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keys" context="Single keys are off while you type" width={520} onClose={onClose}>
       <dl className={styles.keys}>
-        <div>
-          <dt>
-            <kbd>Ctrl K</kbd>
-          </dt>
-          <dd>Search, views and commands</dd>
-        </div>
+        <Fact label={<kbd>Ctrl K</kbd>} value="Search, views and commands" />
         {shortcuts
           .filter(({ does }) => does !== null)
           // A key that two parts of the screen have is listed once.
           .filter(({ key, does }, at, all) => all.findIndex((other) => other.key === key && other.does === does) === at)
           .map(({ key, shown, does }) => (
-            <div key={`${key} ${does}`}>
-              <dt>
-                <kbd>{shown ?? keyText(key)}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
+            <Fact key={`${key} ${does}`} label={<kbd>{shown ?? keyText(key)}</kbd>} value={does} />
           ))}
       </dl>
     </Modal>

@@ -18,7 +18,7 @@ import { csvCell } from "@sigma/contract/csv-cell";
 import { plainValue, unitText } from "../../ui/format/numbers";
 import { call } from "../../data/calls/rest";
 import { isSuccessful } from "../../data/calls/tried";
-import { showToast, toast } from "../../data/notifications/toasts";
+import { offerUndo, toast } from "../../data/notifications/toasts";
 
 type PlanViewProps = {
   well: string;
@@ -194,14 +194,10 @@ async function renamePlan({ wellId, _id: wellPlanId, version }: WellPlan, name: 
 /** Deletes a plan, with a way back. */
 async function removePlan({ wellId, _id: wellPlanId, name }: WellPlan): Promise<void> {
   if (!(await isSuccessful(call("DELETE api/well-plan", { wellId, wellPlanId })))) return;
-  showToast({
-    group: "app",
+  offerUndo({
     kind: "info",
     title: "Well plan deleted",
     text: name,
-    action: {
-      label: "Undo",
-      run: () => void isSuccessful(call("POST api/well-plan/restore", { wellId, wellPlanId })),
-    },
+    undo: () => isSuccessful(call("POST api/well-plan/restore", { wellId, wellPlanId })),
   });
 }

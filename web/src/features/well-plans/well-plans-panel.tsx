@@ -2,7 +2,7 @@ import { drawnRows, together } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { showToast } from "../../data/notifications/toasts";
+import { offerUndo } from "../../data/notifications/toasts";
 import { roleOf, useSession } from "../../data/session/session";
 import { ImportButton } from "../../settings/path-import/import-button";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -125,13 +125,7 @@ export default function WellPlansPanel({ wellId, well }: PanelProps) {
 /** Forgets a draft, with a way back. */
 function discard(wellId: WellId, draft: PlanDraft): void {
   keepDraft(wellId, null);
-  showToast({
-    group: "app",
-    kind: "info",
-    title: "Draft discarded",
-    text: draft.name,
-    action: { label: "Undo", run: () => keepDraft(wellId, draft) },
-  });
+  offerUndo({ kind: "info", title: "Draft discarded", text: draft.name, undo: () => keepDraft(wellId, draft) });
 }
 
 const newDraft = (number: number, start: DraftStart): PlanDraft => ({

@@ -10,6 +10,7 @@ import styles from "./basis-note.module.css";
 import type { MethodsPageName } from "./methods-page";
 import { NOTE_ID, useAskedValue } from "./value-sources";
 import { chunkComponent } from "../layout/load-chunk";
+import { Fact } from "../layout/fact";
 
 const MethodsPage = chunkComponent(() => import("./methods-page"));
 
@@ -53,10 +54,7 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
           <h3 className="type-caption">{value ? `${of}: ${value.name}` : of} is calculated from</h3>
           <dl className={styles.inputs}>
             {[...valueInputs, ...basisRows(basis), ...inputs].map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label} value={value} />
             ))}
           </dl>
           <Button

@@ -13,6 +13,7 @@ import styles from "./notification-history.module.css";
 import type { HistoryRow } from "./alarm-floods";
 import { AlertTrend } from "./alert-trend";
 import { statusText, stepText } from "./notification-words";
+import { Fact } from "../layout/fact";
 
 type NotificationDetailProps = {
   row: HistoryRow;
@@ -63,15 +64,7 @@ export function NotificationDetail({
       </p>
       {configuration && mayAct && <AlertTrend configuration={configuration} time={time} />}
       <dl className={styles.facts}>
-        {facts.map(
-          ([label, text]) =>
-            text && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
+        {facts.map(([label, text]) => text && <Fact key={label} label={label} value={text} />)}
       </dl>
       {standing.steps.length > 0 && (
         <>

@@ -9,6 +9,7 @@ import { PanelBody } from "../../../ui/layout/panel";
 import { peopleLabels } from "./people-calls";
 import { PeopleForm } from "./people-form";
 import styles from "./day-people.module.css";
+import { Fact } from "../../../ui/layout/fact";
 
 /** The people and texts of the reports of a well, by day. */
 export const useReportDays = (wellId: WellId) => useRoute("GET api/report-day", { wellId });
@@ -38,10 +39,7 @@ export function DayPeople({ wellId, day, records, mayEdit }: DayPeopleProps) {
             <>
               <dl>
                 {reportDayTexts.map((name) => (
-                  <div key={name}>
-                    <dt>{peopleLabels[name]}</dt>
-                    <dd>{record?.[name] || "not entered"}</dd>
-                  </div>
+                  <Fact key={name} label={peopleLabels[name]} value={record?.[name] || "not entered"} />
                 ))}
               </dl>
               {mayEdit && (

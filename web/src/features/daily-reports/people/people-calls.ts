@@ -3,7 +3,7 @@ import type { ReportDay } from "@sigma/contract/reports/report-day";
 import { type ReportDayText, reportDayTexts } from "@sigma/contract/reports/report-day-texts";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
-import { showToast, toast } from "../../../data/notifications/toasts";
+import { offerUndo, toast } from "../../../data/notifications/toasts";
 import type { DayName } from "../../../ui/controls/calendar/days";
 
 /** The people and texts of the report of a day as typed. */
@@ -34,15 +34,7 @@ export async function savePeople(
   changes: Partial<PeopleTexts>,
 ): Promise<void> {
   const undo = record ? await changePeople(record, changes) : await addPeople(wellId, day, changes);
-  showToast({
-    group: "app",
-    kind: "success",
-    title: "People and texts saved",
-    text: "",
-    // A toast of the same words would keep the way back of the change before.
-    key: "report-day-change",
-    action: { label: "Undo", run: () => void runUndo(undo) },
-  });
+  offerUndo({ title: "People and texts saved", undo: () => runUndo(undo) });
 }
 
 async function addPeople(wellId: WellId, day: DayName, changes: Partial<PeopleTexts>): Promise<() => Promise<unknown>> {

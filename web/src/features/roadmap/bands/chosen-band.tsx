@@ -1,11 +1,10 @@
 import type { RoadmapBand } from "@sigma/contract/delivery/roadmap-band";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { formatMoment } from "../../../ui/format/times";
 import { Row } from "../../../ui/layout/flow";
-import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
 import { bandPlaceText, channelText, limitsText } from "../roadmap-rows";
+import { deleteWithUndo } from "../../../data/calls/delete-with-undo";
 
 /** A band with its author and reason, to be edited or deleted. */
 export function ChosenBand({ band, mayWrite, onEdit }: { band: RoadmapBand; mayWrite: boolean; onEdit: () => void }) {
@@ -28,17 +27,10 @@ export function ChosenBand({ band, mayWrite, onEdit }: { band: RoadmapBand; mayW
 }
 
 /** Deletes a band, with a way back. */
-async function deleteBand(band: RoadmapBand): Promise<void> {
-  const { wellId, _id: id } = band;
-  const isDeleted = await call("DELETE api/roadmap-band", { wellId, id }).catch(ignoreAlerted);
-  if (!isDeleted) return;
-  const restore = () => void call("POST api/roadmap-band/restore", { wellId, id }).catch(ignoreAlerted);
-  const action = { label: "Undo", run: restore };
-  showToast({
-    group: "app",
-    kind: "success",
+const deleteBand = ({ wellId, _id: id, ...band }: RoadmapBand): Promise<void> =>
+  deleteWithUndo({
     title: "Band deleted",
     text: `${channelText(band.channel)}, ${bandPlaceText(band)}`,
-    action,
+    remove: () => call("DELETE api/roadmap-band", { wellId, id }),
+    restore: () => call("POST api/roadmap-band/restore", { wellId, id }),
   });
-}

@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
+import { offerUndo } from "../../../data/notifications/toasts";
 import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
 import type { ProposedRow } from "./proposal-rows";
 
@@ -28,12 +28,10 @@ export async function acceptBands(wellId: WellId, rows: readonly ProposedRow[]):
       removed: bands.map(({ _id: id, version }) => ({ id, version })),
       restored: [...replacedVersions.keys()],
     }).catch(ignoreAlerted);
-  showToast({
-    group: "app",
-    kind: "success",
+  offerUndo({
     title: bands.length === 1 ? "Band accepted" : `${bands.length} bands accepted`,
     text: replacedText(replacedVersions.size),
-    action: { label: "Undo", run: undo },
+    undo,
   });
 }
 

@@ -5,7 +5,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
+import { offerUndo } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { MomentField } from "../../../ui/controls/calendar/moment-field";
 import { useFormSave } from "../../../settings/form/use-form-save";
@@ -149,11 +149,5 @@ async function deletePhase({ wellId, _id: id, name }: WellPhase): Promise<void> 
     return;
   }
   const restore = () => void call("POST api/well-phase/restore", { wellId, id }).catch(() => undefined);
-  showToast({
-    group: "app",
-    kind: "success",
-    title: "Phase deleted",
-    text: name,
-    action: { label: "Undo", run: restore },
-  });
+  offerUndo({ title: "Phase deleted", text: name, undo: restore });
 }

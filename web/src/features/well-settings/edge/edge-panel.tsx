@@ -18,6 +18,7 @@ import { FeedGlyph } from "../../../ui/well/feed-badge";
 import styles from "./edge-panel.module.css";
 import { completeShare, type DayOfBars, hasBegun, type HourBar, hoursByDay } from "./hours-by-day";
 import { Row } from "../../../ui/layout/flow";
+import { Fact } from "../../../ui/layout/fact";
 
 /** Between two looks at the agent, ms. */
 const LOOK_MS = 5000;
@@ -165,15 +166,9 @@ function AgentCard({ agent }: { agent: EdgeStatus["agents"][number] }) {
       {report && (
         <dl className={styles.figures}>
           {figuresOf(report, now).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} label={label} value={text} />
           ))}
-          <div>
-            <dt>Version</dt>
-            <dd>{version}</dd>
-          </div>
+          <Fact label="Version" value={version} />
         </dl>
       )}
     </Card>

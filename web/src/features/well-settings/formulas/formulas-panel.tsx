@@ -3,7 +3,6 @@ import { formulaWord } from "@sigma/contract/formula/formula-word";
 import { useState } from "react";
 import { drawnRows } from "../../../data/calls/loaded";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
 import { useRoute } from "../../../data/pages/use-route";
 import { roleOf, useSession } from "../../../data/session/session";
 import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
@@ -13,7 +12,7 @@ import { Row, Stack } from "../../../ui/layout/flow";
 import { PanelBody } from "../../../ui/layout/panel";
 import { type Column, Table } from "../../../ui/layout/table";
 import { FormulaDialog } from "./formula-dialog";
-import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
+import { deleteWithUndo } from "../../../data/calls/delete-with-undo";
 import { OwnConstants } from "./own-constants";
 
 const columns: readonly Column<FormulaChannelRow>[] = [
@@ -91,10 +90,10 @@ export default function FormulasPanel({ wellId }: SettingsPanelProps) {
 }
 
 /** Deletes a formula, with a way back; a formula in use is refused with the reason. */
-async function deleteFormula({ wellId, _id: id, name }: FormulaChannelRow): Promise<void> {
-  const isDeleted = await call("DELETE api/formula-channel", { wellId, id }).catch(ignoreAlerted);
-  if (!isDeleted) return;
-  const restore = () => void call("POST api/formula-channel/restore", { wellId, id }).catch(ignoreAlerted);
-  const action = { label: "Undo", run: restore };
-  showToast({ group: "app", kind: "success", title: "Formula deleted", text: name, action });
-}
+const deleteFormula = ({ wellId, _id: id, name }: FormulaChannelRow): Promise<void> =>
+  deleteWithUndo({
+    title: "Formula deleted",
+    text: name,
+    remove: () => call("DELETE api/formula-channel", { wellId, id }),
+    restore: () => call("POST api/formula-channel/restore", { wellId, id }),
+  });

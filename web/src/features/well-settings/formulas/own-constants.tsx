@@ -2,14 +2,13 @@ import type { FormulaConstantOfWell, UsualConstant } from "@sigma/contract/formu
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
 import { together } from "../../../data/calls/loaded";
 import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import { Row, Stack } from "../../../ui/layout/flow";
 import { PanelBody } from "../../../ui/layout/panel";
 import { type Column, Table } from "../../../ui/layout/table";
-import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
+import { deleteWithUndo } from "../../../data/calls/delete-with-undo";
 import { type ConstantOfWell, constantText } from "./constant-of-well";
 import { OwnConstantDialog } from "./own-constant-dialog";
 
@@ -82,10 +81,10 @@ const actionsOf = (edit: (constant: ConstantOfWell) => void) =>
   };
 
 /** Removes the value of a well, with a way back. */
-async function takeUsual({ wellId, _id: id }: FormulaConstantOfWell, usual: UsualConstant): Promise<void> {
-  const isDeleted = await call("DELETE api/formula-constant", { wellId, id }).catch(ignoreAlerted);
-  if (!isDeleted) return;
-  const restore = () => void call("POST api/formula-constant/restore", { wellId, id }).catch(ignoreAlerted);
-  const text = `${usual.name} is ${constantText(usual)} again; stored data are being recalculated`;
-  showToast({ group: "app", kind: "success", title: "Usual value", text, action: { label: "Undo", run: restore } });
-}
+const takeUsual = ({ wellId, _id: id }: FormulaConstantOfWell, usual: UsualConstant): Promise<void> =>
+  deleteWithUndo({
+    title: "Usual value",
+    text: `${usual.name} is ${constantText(usual)} again; stored data are being recalculated`,
+    remove: () => call("DELETE api/formula-constant", { wellId, id }),
+    restore: () => call("POST api/formula-constant/restore", { wellId, id }),
+  });

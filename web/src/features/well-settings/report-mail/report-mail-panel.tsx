@@ -4,10 +4,9 @@ import type { OperatorReportMail, ReportMail, ReportMailSettings } from "@sigma/
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { drawnRows } from "../../../data/calls/loaded";
-import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { useEvent } from "../../../data/calls/use-event";
-import { showToast } from "../../../data/notifications/toasts";
+import { offerUndo } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { SwitchField } from "../../../settings/fields/switch-field";
 import { mergeOf } from "../../../settings/form/merge";
@@ -27,6 +26,7 @@ import {
   reportMailText,
   storedMailOf,
 } from "./report-mail-form";
+import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
 
 /** How the daily report of a well is sent by e-mail: its own setting, and that of its operator for all wells without their own. */
 export function ReportMailPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
@@ -81,13 +81,7 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
         if (savedOperator) await sendOperator(savedOperator, operator!.own);
         if (savedWell) await sendOwn(savedWell.version, stored.own);
       };
-      showToast({
-        group: "app",
-        kind: "success",
-        title: "Report e-mail",
-        text: "Changes applied",
-        action: { label: "Undo", run: () => void undo().catch(ignoreAlerted) },
-      });
+      offerUndo({ title: "Report e-mail", text: "Changes applied", undo: () => undo().catch(ignoreAlerted) });
     });
   return (
     <SettingsForm
@@ -153,11 +147,6 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
       )}
     </SettingsForm>
   );
-}
-
-/** The call has shown an alert. */
-function ignoreAlerted(failure: unknown): void {
-  if (!(failure instanceof CallFailure)) throw failure;
 }
 
 function nextText({ nextAt, unavailable }: ReportMailSettings, isEdited: boolean): string {

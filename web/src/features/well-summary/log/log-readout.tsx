@@ -5,6 +5,7 @@ import { rigStateRow } from "../../../ui/well/rig-state-paint";
 import { logColor } from "./log-colors";
 import type { LogPicture } from "./log-picture";
 import styles from "./viewport.module.css";
+import { Fact } from "../../../ui/layout/fact";
 
 type LogReadoutProps = {
   picture: LogPicture;
@@ -59,16 +60,8 @@ export function LogReadout({ picture, row, top, isLow }: LogReadoutProps) {
           </div>
         );
       })}
-      <div>
-        <dt>Rig state</dt>
-        <dd>{state === undefined || Number.isNaN(state) ? "–" : rigStateRow(state).name}</dd>
-      </div>
-      {formation && (
-        <div>
-          <dt>Formation</dt>
-          <dd>{formation.name}</dd>
-        </div>
-      )}
+      <Fact label="Rig state" value={state === undefined || Number.isNaN(state) ? "–" : rigStateRow(state).name} />
+      {formation && <Fact label="Formation" value={formation.name} />}
       {when !== undefined && (
         <div>
           <dt>Drilled{Number.isNaN(when) ? "" : `, ${zoneName(when)}`}</dt>

@@ -19,6 +19,7 @@ import { CorrectionsList, correctionSheets } from "./corrections-list";
 import { type HeaderData, headerFields } from "./header-fields";
 import { type Sheet, sheetParts } from "./paper-sizes";
 import styles from "./print.module.css";
+import { Fact } from "../../../ui/layout/fact";
 
 type PrintedSheetsProps = {
   printed: NonNullable<RouteReply<"GET api/pdf-gen/printed">>;
@@ -86,10 +87,7 @@ export function PrintedSheets({ printed, well, summary, picture, sheets: all, he
               </PaperHead>
               <dl className={styles.table}>
                 {fields.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
+                  <Fact key={label} label={label} value={value} />
                 ))}
               </dl>
               <SummaryFigures figures={figures} stops={stops} surveys={surveys} />

@@ -4,11 +4,12 @@ import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
-import { showToast } from "../../../data/notifications/toasts";
+import { offerUndo } from "../../../data/notifications/toasts";
 import { FormModal } from "../../controls/modal/form-modal";
 import { SegmentedControl } from "../../controls/segmented-control";
 import { TextAreaField } from "../../controls/text-area-field";
 import { kindWordOfLesson, lessonNameText, stateWordsOfLessons } from "./lesson-words";
+import { ignoreAlerted } from "../../../data/calls/ignore-alerted";
 
 type AcknowledgeFormProps = { wellId: WellId; placed: PlacedLesson; onClose: () => void };
 
@@ -31,7 +32,7 @@ export function AcknowledgeForm({ wellId, placed, onClose }: AcknowledgeFormProp
             { alert: false },
           )
         : await call("POST api/lesson-acknowledgement", { wellId, ...fields }, { alert: false });
-      if (!acknowledgement && savedRow) offerUndo(wellId, savedRow._id, placed);
+      if (!acknowledgement && savedRow) offerWithdrawal(wellId, savedRow._id, placed);
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
@@ -62,18 +63,9 @@ export function AcknowledgeForm({ wellId, placed, onClose }: AcknowledgeFormProp
   );
 }
 
-function offerUndo(wellId: WellId, id: string, placed: PlacedLesson): void {
-  const undo = () =>
-    void call("DELETE api/lesson-acknowledgement", { wellId, id }).catch((failure: unknown) => {
-      // The call has shown an alert.
-      if (!(failure instanceof CallFailure)) throw failure;
-    });
-  const action = { label: "Undo", run: undo };
-  showToast({
-    group: "app",
-    kind: "success",
+const offerWithdrawal = (wellId: WellId, id: string, placed: PlacedLesson): void =>
+  offerUndo({
     title: `${kindWordOfLesson(placed.lesson)} acknowledged`,
     text: lessonNameText(placed),
-    action,
+    undo: () => call("DELETE api/lesson-acknowledgement", { wellId, id }).catch(ignoreAlerted),
   });
-}

@@ -13,7 +13,7 @@ import { SelectSearch } from "../../../../ui/controls/select/select-search";
 import { numberIn } from "../../../../ui/format/typed-number";
 import { Row } from "../../../../ui/layout/flow";
 import { CurrencyField } from "./currency-field";
-import { deleteWithUndo } from "./delete-with-undo";
+import { deleteWithUndo } from "../../../../data/calls/delete-with-undo";
 import { useFormSave } from "../../../../settings/form/use-form-save";
 import { inputPropsOf } from "../../../../ui/controls/input-props";
 

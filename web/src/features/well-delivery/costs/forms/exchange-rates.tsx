@@ -12,7 +12,7 @@ import { Row, Stack } from "../../../../ui/layout/flow";
 import { Table } from "../../../../ui/layout/table";
 import { reportingDayText } from "../../../../ui/delivery/money-words";
 import { CurrencyField } from "./currency-field";
-import { deleteWithUndo } from "./delete-with-undo";
+import { deleteWithUndo } from "../../../../data/calls/delete-with-undo";
 import { useFormSave } from "../../../../settings/form/use-form-save";
 
 type ExchangeRatesProps = {

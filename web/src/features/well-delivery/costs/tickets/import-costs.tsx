@@ -14,7 +14,7 @@ import { formatNumber } from "../../../../ui/format/numbers";
 import { Row } from "../../../../ui/layout/flow";
 import { Table } from "../../../../ui/layout/table";
 import { CostColumns } from "./cost-columns";
-import { deleteWithUndo } from "../forms/delete-with-undo";
+import { deleteWithUndo } from "../../../../data/calls/delete-with-undo";
 import { useFormSave } from "../../../../settings/form/use-form-save";
 import { reportingDayText, money } from "../../../../ui/delivery/money-words";
 

@@ -2,9 +2,9 @@ import type { CostTicket } from "@sigma/contract/costs/cost-ticket";
 import type { CostLine } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
-import { CallFailure } from "../../../../data/calls/call-failure";
 import { call } from "../../../../data/calls/rest";
-import { showToast } from "../../../../data/notifications/toasts";
+import { ignoreAlerted } from "../../../../data/calls/ignore-alerted";
+import { offerUndo } from "../../../../data/notifications/toasts";
 import { Field, TextField } from "../../../../ui/controls/field";
 import { FormModal } from "../../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../../ui/controls/select/select-search";
@@ -51,7 +51,7 @@ export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay,
       { wellId, id, version, updateValues: fields },
       { alert: false },
     );
-    if (changedTicket) offerUndo(base, changedTicket);
+    if (changedTicket) offerFormer(base, changedTicket);
     return changedTicket;
   };
 
@@ -95,22 +95,9 @@ export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay,
 }
 
 /** Offers the values that a ticket had before it was changed. */
-function offerUndo(before: CostTicket, { wellId, _id: id, version }: CostTicket): void {
+function offerFormer(before: CostTicket, { wellId, _id: id, version }: CostTicket): void {
   const { date, firstDay, afeLineId, vendor, number, amount, currency, description } = before;
   const updateValues = { date, firstDay, afeLineId, vendor, number, amount, currency, description };
-  const undo = async () => {
-    try {
-      await call("PATCH api/cost-ticket", { wellId, id, version, updateValues });
-    } catch (failure) {
-      // The call has shown an alert.
-      if (!(failure instanceof CallFailure)) throw failure;
-    }
-  };
-  showToast({
-    group: "app",
-    kind: "success",
-    title: "Ticket changed",
-    text: `${number} of ${vendor}`,
-    action: { label: "Undo", run: () => void undo() },
-  });
+  const undo = () => call("PATCH api/cost-ticket", { wellId, id, version, updateValues }).catch(ignoreAlerted);
+  offerUndo({ title: "Ticket changed", text: `${number} of ${vendor}`, undo });
 }

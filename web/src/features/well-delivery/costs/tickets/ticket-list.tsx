@@ -14,7 +14,7 @@ import { SearchField } from "../../../../ui/controls/search-field";
 import { formatNumber } from "../../../../ui/format/numbers";
 import { Row, Stack } from "../../../../ui/layout/flow";
 import { type Column, type Sort, Table } from "../../../../ui/layout/table";
-import { deleteWithUndo } from "../forms/delete-with-undo";
+import { deleteWithUndo } from "../../../../data/calls/delete-with-undo";
 import { reportingDayText, money } from "../../../../ui/delivery/money-words";
 import { TicketForm } from "./ticket-form";
 

@@ -20,6 +20,7 @@ import { ImportJob } from "./import-job";
 import { importText, isRunning, linesText, mayStop, reportFigures, importSpanText, withProgress } from "./import-texts";
 import styles from "../upload-csv.module.css";
 import { Row } from "../../../../ui/layout/flow";
+import { Fact } from "../../../../ui/layout/fact";
 
 /** The imports of a well, newest first, with their states and the report of the selected import. */
 export function ImportList({ wellId }: { wellId: WellId }) {
@@ -134,10 +135,7 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
     >
       <dl className={styles.figures}>
         {reportFigures(of).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label} value={value} />
         ))}
       </dl>
       {of.report.findings.length > 0 && (
