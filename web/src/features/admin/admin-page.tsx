@@ -7,6 +7,7 @@ import { Button } from "../../ui/controls/button";
 import { TabRow } from "../../ui/controls/tab-row";
 import { PageTools } from "../../ui/layout/page-tools";
 import { AddUserModal } from "./add-user-modal";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./admin-page.module.css";
 import { type AdminTab, adminTabQuery, adminTabs } from "./admin-tabs";
 import { ApiTokenModal } from "./api-token-modal";
@@ -17,7 +18,6 @@ import { Retention } from "./retention/retention";
 import { Sessions } from "./sessions";
 import { UsersList } from "./users-list";
 import { Webhooks } from "./webhooks/webhooks";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 const tabs: Readonly<Record<AdminTab, () => ReactNode>> = {
   Users: UsersList,

@@ -17,11 +17,12 @@ import { SelectSearch } from "../../ui/controls/select/select-search";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import { pageSizes, type PageSize } from "../../ui/layout/list-view";
 import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
+import { classNames } from "../../ui/theme/class-names";
+import listPage from "../../ui/layout/list-page.module.css";
 import styles from "./audit-log.module.css";
 import { cut, fieldChanges, type Period, periods } from "./audit-texts";
 import { wellOption } from "../../ui/well/well-option";
 import { inputPropsOf } from "../../ui/controls/input-props";
-import listPage from "../../ui/layout/list-page.module.css";
 
 /** The filter of the audit log. */
 type Filter = { by: string | null; resource: string | null; wellId: string | null; period: Period };
@@ -101,7 +102,7 @@ export function AuditLog() {
         {({ rows, count }) => (
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it holds nothing to focus, and scrolls by key */}
-            <section className={styles.list} aria-label="Changes" tabIndex={0}>
+            <section className={classNames(listPage.list, styles.list)} aria-label="Changes" tabIndex={0}>
               {rows.length === 0 ? (
                 <PanelEmpty
                   sentence="No changes in this selection"

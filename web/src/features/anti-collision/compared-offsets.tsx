@@ -32,8 +32,8 @@ import { LadderPlot } from "./ladder-plot";
 import { NotCompared } from "./not-compared";
 import { OffsetsTable } from "./offsets-table";
 import { Ahead, Levels, LineKey } from "./separation-notes";
-import styles from "./anti-collision.module.css";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./anti-collision.module.css";
 
 /** The tools of the error model of a well, with assumed tools marked. */
 function modelNames({ tools, assumedTools }: AntiCollision["own"]): string[] {

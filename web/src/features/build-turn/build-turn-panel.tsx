@@ -33,8 +33,9 @@ import {
 } from "./build-turn-view";
 import { RateTrack } from "./rate-track";
 import { TendenciesInUse } from "./tendencies-in-use";
-import styles from "./build-turn.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./build-turn.module.css";
 
 /** Inclination from which a hole counts as lateral, deg. */
 const LATERAL_INCLINATION = 80;
@@ -92,7 +93,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   );
 
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={classNames(layout.column, styles.panel)} ref={panel}>
       <PanelTools>
         <BasisNote
           of="Build and turn"

@@ -15,6 +15,8 @@ import { useReportingDay } from "../../data/reporting-day/use-reporting-day";
 import type { DayName } from "../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { classNames } from "../../ui/theme/class-names";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./daily-reports.module.css";
 import { daysText, dayText } from "./day-texts";
 import { DayChoice } from "./day/day-choice";
@@ -23,7 +25,6 @@ import { reportDays, reportsOfDay, selectedDay } from "./report-days";
 import { ReportForm } from "./report-form";
 import { useDailyReports } from "./use-daily-reports";
 import { chunkComponent } from "../../ui/layout/load-chunk";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 const DayPicker = chunkComponent(() => import("./day/day-picker"));
 
@@ -111,7 +112,11 @@ function ReportsByDay({ wellId, well, data, address, rule, loadedReports }: Repo
             </div>
           ) : (
             <>
-              <nav className={styles.days} data-wide={address ? true : undefined} aria-label="Days with reports">
+              <nav
+                className={classNames(layout.list, styles.days)}
+                data-wide={address ? true : undefined}
+                aria-label="Days with reports"
+              >
                 {address && (
                   <div className={styles.month}>
                     <Suspense>

@@ -18,8 +18,8 @@ import { PlotFigure } from "../../ui/plot/plot-figure";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { flowBackFigure, type FlowBackReply } from "./flow-back-figure";
-import styles from "./flow-back.module.css";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./flow-back.module.css";
 
 /** It follows the drilled well so often, s. */
 const REFRESH = 20;

@@ -19,10 +19,10 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Loading } from "../../ui/layout/loading";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { wellOption } from "../../ui/well/well-option";
+import pageStyles from "../../ui/layout/titled-page.module.css";
 import styles from "./gauges-page.module.css";
 import { useGaugeValues } from "./use-gauge-values";
 import { useFormulaNames } from "../../data/formulas/use-formula-names";
-import pageStyles from "../../ui/layout/titled-page.module.css";
 
 /** The gauges of the active preset, with their values on a well. */
 export default function GaugesPage() {

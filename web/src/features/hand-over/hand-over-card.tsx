@@ -15,6 +15,7 @@ import { signHandOver } from "./hand-over-calls";
 import { AcceptButton } from "./hand-over-form";
 import { signatureText } from "./hand-over-lines";
 import { rightsOn } from "./hand-over-rights";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./hand-over-card.module.css";
 import { saveHandOverPdf } from "./save-pdf";
 import { useHandOver, useHandOvers } from "./use-hand-over";
@@ -51,7 +52,7 @@ export function HandOverCard({ wellId, well }: PanelProps) {
     <section className={styles.card} aria-label="Hand-over">
       <Row as="header" gap={8} align="center">
         <h2 className="type-strong">{turnText(handOver)}</h2>
-        <span className={classNames(handOverStyles.status, styles[handOver.status])}>{handOver.status}</span>
+        <span className={classNames(handOverStyles.status, handOverStyles[handOver.status])}>{handOver.status}</span>
         <span className="grows" />
         {isLate && <IconAlertTriangle size={14} className="warning-text" aria-hidden />}
         <span className={isLate ? "warning-text" : "text2"}>
@@ -60,7 +61,7 @@ export function HandOverCard({ wellId, well }: PanelProps) {
         </span>
       </Row>
       {before && (
-        <output className={styles.notice}>
+        <output className={layout.warning}>
           The {before.shift} shift before is {before.status === "draft" ? "not signed" : "signed and not accepted"}.{" "}
           <Button look="plain" onClick={() => setAt(before.shiftStart)}>
             Show it
@@ -73,7 +74,7 @@ export function HandOverCard({ wellId, well }: PanelProps) {
         </Button>
       )}
       {refusal && (
-        <p className={styles.notice} role="alert">
+        <p className={layout.warning} role="alert">
           {refusal}
         </p>
       )}

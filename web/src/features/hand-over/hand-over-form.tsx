@@ -7,6 +7,7 @@ import { Button } from "../../ui/controls/button";
 import { Field } from "../../ui/controls/field";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 import { acceptHandOver, type HandOverEdits, saveHandOver, signHandOver } from "./hand-over-calls";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./hand-over.module.css";
 import { editsOf, mergeEdits } from "./merge-edits";
 import { Grid, Row, Stack } from "../../ui/layout/flow";
@@ -71,7 +72,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
       }}
     >
       {merged && (
-        <p className={styles.merged} role="alert">
+        <p className={layout.warning} role="alert">
           {merged}
         </p>
       )}

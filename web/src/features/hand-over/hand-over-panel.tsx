@@ -25,11 +25,11 @@ import { HandOverFigures, HandOverSections } from "./hand-over-document";
 import { AcceptButton, HandOverForm } from "./hand-over-form";
 import { handOverText, handOverShiftText, signatureText } from "./hand-over-lines";
 import { rightsOn } from "./hand-over-rights";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./hand-over.module.css";
 import { handOverFile, saveHandOverPdf } from "./save-pdf";
 import { clockOf, shiftClockText, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The hand-overs of the shifts: drafted from data, edited, signed, accepted; with the earlier hand-overs beside it. */
 export default function HandOverPanel({ wellId, well }: PanelProps) {
@@ -101,7 +101,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
                 }}
               />
             </PanelTools>
-            <nav className={styles.days} aria-label="Hand-overs">
+            <nav className={classNames(layout.list, styles.days)} aria-label="Hand-overs">
               <h2 className="type-caption">Hand-overs</h2>
               <Button className={styles.now} look={at === null ? "outline" : "quiet"} onClick={() => setAt(null)}>
                 Newest shift
@@ -130,7 +130,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
                 </p>
               )}
             </nav>
-            <div className={styles.main}>
+            <div className={classNames(layout.chosen, styles.main)}>
               <header className={styles.head}>
                 <IconButton label="Shift before" onClick={() => setAt(handOver.shiftStart - 60)}>
                   <IconChevronLeft size={16} stroke={1.5} />

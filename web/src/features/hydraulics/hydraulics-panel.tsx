@@ -26,10 +26,10 @@ import { shoeName } from "../../ui/well/shoe-name";
 import { AnnulusTable } from "./annulus-table";
 import { cuttingsRow } from "./cuttings-row";
 import { type HydraulicsPoint, liveIntervalOf } from "./hydraulics-state";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./hydraulics.module.css";
 import { ReturnsList } from "./returns-list";
 import { type Model, useHydraulics } from "./use-hydraulics";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 const intervals = [
   { value: "900", label: "15 minutes" },

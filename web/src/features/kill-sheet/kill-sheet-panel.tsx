@@ -36,9 +36,9 @@ import {
   stepFigure,
   wellRows,
 } from "./kill-rows";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./kill-sheet.module.css";
 import { MethodList, StepTable, VolumeTable } from "./kill-tables";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The sheet follows the drilled well so often, s. */
 const REFRESH = 30;

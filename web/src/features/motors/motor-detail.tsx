@@ -24,8 +24,9 @@ import {
 } from "../../ui/format/numbers";
 import { EditMotor } from "./edit-motor";
 import { LiveSpeedPlot } from "./live-speed-plot";
-import styles from "./motors-page.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import searchedList from "../../ui/layout/searched-list.module.css";
+import styles from "./motors-page.module.css";
 
 const none: readonly string[] = [];
 
@@ -41,8 +42,8 @@ export function MotorDetail({ motor }: MotorProps) {
   // It has its height from the start: the list above it takes the rest.
   if (isPending) return null;
   return (
-    <section className={styles.detail} aria-label={name}>
-      <div className={styles.head}>
+    <section className={classNames(searchedList.detail, styles.detail)} aria-label={name}>
+      <div className={classNames(searchedList.head, styles.head)}>
         <h2 className="type-title">{name}</h2>
         {mayEdit && (
           <div className={searchedList.tools}>
@@ -77,7 +78,7 @@ export function MotorDetail({ motor }: MotorProps) {
 export function MotorCurves({ motor }: MotorProps) {
   const runningIn = useRoute("GET api/motor/use", { id: motor._id }).data?.find(({ active }) => active) ?? null;
   return (
-    <section className={styles.curves} aria-label="Curves">
+    <section className={classNames(searchedList.detail, styles.detail, styles.curves)} aria-label="Curves">
       <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP BY FLOW</h3>
       <div className={styles.plot}>
         <HydraulicPlot curve={curveForm(motor.hydraulicPerformanceCurve)} />

@@ -11,8 +11,8 @@ import { byName, contain } from "../../ui/layout/list-view";
 import { type Column, PanelBody } from "../../ui/layout/panel";
 import { SearchedList } from "../../ui/layout/searched-list";
 import { MotorCurves, MotorDetail } from "./motor-detail";
-import styles from "./motors-page.module.css";
 import searchedList from "../../ui/layout/searched-list.module.css";
+import styles from "./motors-page.module.css";
 
 /** Lists all motors that a BHA can use, with the data, curves and use of the selected motor. */
 export default function MotorsPage() {

@@ -16,6 +16,8 @@ import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure, type PlotFigureProps } from "../../ui/plot/plot-figure";
 import { NuisanceList } from "./nuisance-list";
+import titledPage from "../../ui/layout/titled-page.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./notification-center.module.css";
 
 const periods = [
@@ -39,7 +41,7 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
   const figures = load.data ? [hourFigure(load.data)] : [];
   return (
     <div className={styles.load} ref={panel}>
-      <header className={styles.head}>
+      <header className={classNames(titledPage.head, styles.head)}>
         <SearchableSelect
           label="Period"
           mode="single"

@@ -21,9 +21,10 @@ import { AlertList } from "./alert-list";
 import { CreateAlert } from "./create-alert/create-alert";
 import { LoadView } from "./load-view";
 import { ownersText, wellOption } from "../../ui/well/well-option";
+import { classNames } from "../../ui/theme/class-names";
+import pageStyles from "../../ui/layout/titled-page.module.css";
 import styles from "./notification-center.module.css";
 import { useFormulaNames } from "../../data/formulas/use-formula-names";
-import pageStyles from "../../ui/layout/titled-page.module.css";
 
 /** The notifications of all wells, the alerts that users created, and a form for a new one. */
 export default function NotificationCenterPage() {
@@ -52,7 +53,7 @@ function Center({ wells }: { wells: readonly Well[] }) {
   const names = new Map<string, string>(wells.map(({ _id, name }) => [_id, name]));
   return (
     <div className={pageStyles.page}>
-      <header className={styles.head}>
+      <header className={classNames(pageStyles.head, styles.head)}>
         <h1 className="type-title">Notification center</h1>
         <SegmentedControl
           label="View"
@@ -110,7 +111,7 @@ function Creating({ wells }: { wells: readonly Well[] }) {
   const alert = configurations.data?.find(({ _id }) => _id === alertId) ?? null;
   return (
     <div className={pageStyles.page}>
-      <header className={styles.head}>
+      <header className={classNames(pageStyles.head, styles.head)}>
         <BackLink {...back} />
         <h1 className="type-title">{alert ? "Change alert" : "Create alert"}</h1>
         <SearchableSelect

@@ -36,8 +36,9 @@ import {
 import { DrilledSwatch, SheetOfRows } from "./slid-cell";
 import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
-import styles from "./pseudo-surveys.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./pseudo-surveys.module.css";
 
 /** The path of the hole between the surveys and down to the bit, calculated from its slides and rotations. */
 export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
@@ -75,7 +76,7 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const bent = bentHole(surveyRows?.at(-1));
 
   return (
-    <div className={styles.panel}>
+    <div className={classNames(layout.column, styles.panel)}>
       <div className={layout.tools}>
         <span className="text2">Every</span>
         <SegmentedControl

@@ -44,8 +44,9 @@ import { drilledPath } from "./drilled-path";
 import { fanFigure } from "./fan-figures";
 import { RecordOfAdvice } from "./record-of-advice";
 import { WhyThisOne } from "./why-this-one";
-import styles from "./recommendations.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./recommendations.module.css";
 
 /** The next drilling steps: the active recommendation in words, its spread and reasons, and the results of earlier ones. */
 export default function RecommendationsPanel({ wellId, well }: PanelProps) {
@@ -126,7 +127,7 @@ function Recommendations({ wellId, well, all, newest }: RecommendationsProps) {
     all.find(({ _id }) => _id === recommendationId) ?? ofSurvey ?? all.find(({ active }) => active) ?? all[0]!;
   return (
     <div className={layout.listed}>
-      <nav className={styles.list} aria-label="Recommendations by survey">
+      <nav className={classNames(layout.list, styles.list)} aria-label="Recommendations by survey">
         <h2 className="type-caption">Survey, MD</h2>
         <ul>
           {all.map((recommendation) => (

@@ -21,6 +21,7 @@ import { DeleteRig } from "./delete-rig";
 import { ConnectionCard } from "./connection-card";
 import { HeldCard } from "./held-card";
 import { noRefusal, type Refusal, withRefusal } from "./refusal";
+import settingsForm from "../../settings/form/settings-form.module.css";
 import styles from "./rig-settings-page.module.css";
 import { SourceCard, WellsCard } from "./source-card";
 import {
@@ -48,7 +49,6 @@ import {
   type WitsmlForm,
   witsmlFormOf,
 } from "./witsml/witsml-form";
-import settingsForm from "../../settings/form/settings-form.module.css";
 
 /** The rig and the path of its data, in one form; beside it the present state of its source. */
 export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig | null }) {
@@ -148,7 +148,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
       onSave={save}
       onDiscard={discard}
     >
-      <div className={styles.columns}>
+      <div className={classNames(settingsForm.columns, styles.columns)}>
         <div className={settingsForm.column}>
           <Card title="Rig">
             <RigFields form={rigDraft.form} errors={rigErrors} onChange={rigDraft.change} />

@@ -48,8 +48,9 @@ import { slideColumnNames, csvColumns, slideColumns, slideColumnTitle } from "./
 import { slideFigures } from "./slide-figures";
 import { SlideForm } from "./slide-form";
 import { SlideRibbon } from "./slide-ribbon";
-import styles from "./slide-sheets.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./slide-sheets.module.css";
 
 type Period = "All" | "day" | "night";
 const periods: Record<Period, string> = { All: "All", day: "Day", night: "Night" };
@@ -137,7 +138,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
           }
         />
       </PanelTools>
-      <div className={styles.tools}>
+      <div className={classNames(layout.tools, styles.tools)}>
         <SegmentedControl label="Time of day" value={period} options={periods} onChange={setPeriod} />
         <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
         <Button look="quiet" onClick={reset} disabled={period === "All" && depths === null}>

@@ -39,8 +39,8 @@ import { SurveyTools } from "./survey-tools";
 import { SurveyVerdict } from "./survey-verdict";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import { noSurveys } from "./no-surveys";
-import styles from "./surveys.module.css";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./surveys.module.css";
 
 const PAGE_SIZES = [10, 20, 50] as const;
 

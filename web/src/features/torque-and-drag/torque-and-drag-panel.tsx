@@ -19,9 +19,9 @@ import { BroomstickView } from "./broomstick-view";
 import { bucklingFigures, type BucklingModeName, bucklingModes } from "./buckling-figures";
 import { BucklingView } from "./buckling-view";
 import { realTimeFigures, RealTimeView } from "./real-time-view";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./torque-and-drag.module.css";
 import { newestWeight, weightAsked, WeightOnBit } from "./weight-on-bit";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 type View = "broomstick" | "real-time" | "buckling";
 

@@ -6,9 +6,9 @@ import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { signColumn } from "./sign-column";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./trip-sheet.module.css";
 import { Grid } from "../../ui/layout/flow";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 /** The response for a casing run. */
 export type CasingReply = EventReply<"casing-run/get">;

@@ -10,9 +10,9 @@ import { PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
 import { casingFault, casingFields, type CasingEntries, casingOf } from "./casing-entries";
 import { CasingMeasured, type CasingReply } from "./casing-measured";
+import layout from "../../ui/layout/panel-layout.module.css";
 import styles from "./trip-sheet.module.css";
 import { Grid } from "../../ui/layout/flow";
-import layout from "../../ui/layout/panel-layout.module.css";
 
 const volume = { unit: "bbl", decimals: 1 };
 

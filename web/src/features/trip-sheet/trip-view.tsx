@@ -5,8 +5,8 @@ import { type Column, Table } from "../../ui/layout/table";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { tripFigure, type TripReply } from "./trip-figures";
 import { signColumn } from "./sign-column";
-import styles from "./trip-sheet.module.css";
 import layout from "../../ui/layout/panel-layout.module.css";
+import styles from "./trip-sheet.module.css";
 
 type Row = TripReply["rows"][number] & { stand: number };
 

@@ -16,9 +16,10 @@ import { PasswordCard, ProfileCard } from "../../settings/user/user-cards";
 import { useUserForm } from "../../settings/user/use-user-form";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
 import { NotificationSettings } from "./notification-settings";
+import { classNames } from "../../ui/theme/class-names";
+import settingsForm from "../../settings/form/settings-form.module.css";
 import styles from "./user-settings-page.module.css";
 import { wellChoice } from "../../ui/well/well-option";
-import settingsForm from "../../settings/form/settings-form.module.css";
 
 /** Edits the own name, e-mail address, password and favourite wells, and how Sigma looks in this browser. */
 export default function UserSettingsPage() {
@@ -69,7 +70,7 @@ function OwnSettings({ user }: { user: User }) {
       onDiscard={discard}
     >
       <h1 className="visually-hidden">User settings</h1>
-      <div className={styles.columns}>
+      <div className={classNames(settingsForm.columns, styles.columns)}>
         <div className={settingsForm.column}>
           <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn />
           <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn user={form} />

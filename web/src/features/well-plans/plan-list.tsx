@@ -1,6 +1,8 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { ReactNode } from "react";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
+import layout from "../../ui/layout/panel-layout.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./well-plans.module.css";
 import { Grid } from "../../ui/layout/flow";
 
@@ -19,7 +21,7 @@ type PlanListProps = {
 /** The plans of a well, its draft first and the wellbore plan marked. */
 export function PlanList({ plans, draft, shown, onPlan, onDraft, children }: PlanListProps) {
   return (
-    <nav className={styles.list} aria-label="Well plans">
+    <nav className={classNames(layout.list, styles.list)} aria-label="Well plans">
       <h2 className="type-caption">Well plans</h2>
       <ul>
         {draft && (

@@ -8,8 +8,8 @@ import { Button, IconButton } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { TemplateModal } from "./template-modal";
 import { removeTemplate } from "./template-calls";
-import styles from "./witsml-template.module.css";
 import searchedList from "../../ui/layout/searched-list.module.css";
+import styles from "./witsml-template.module.css";
 
 type TemplateDetailProps = { template: WitsmlTemplate; templates: readonly WitsmlTemplate[] };
 

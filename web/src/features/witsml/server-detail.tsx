@@ -12,8 +12,8 @@ import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { ServerForm } from "./server-form";
 import { StoreBrowser } from "./store-browser";
 import { TestResult } from "./test-result";
-import styles from "./witsml-servers.module.css";
 import searchedList from "../../ui/layout/searched-list.module.css";
+import styles from "./witsml-servers.module.css";
 
 type ServerDetailProps = { server: WitsmlServer; isAdmin: boolean };
 

@@ -10,9 +10,10 @@ import { Button } from "../../ui/controls/button";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { ServerDetail } from "./server-detail";
 import { ServerForm } from "./server-form";
+import { classNames } from "../../ui/theme/class-names";
+import searchedList from "../../ui/layout/searched-list.module.css";
 import styles from "./witsml-servers.module.css";
 import { usePageQuery } from "../../data/pages/use-page-query";
-import searchedList from "../../ui/layout/searched-list.module.css";
 
 /** Lists the WITSML servers, with the contents of the store of the selected one; to add, test, edit and delete. */
 export default function WitsmlServersPage() {
@@ -37,7 +38,7 @@ export default function WitsmlServersPage() {
         {(list) => {
           const open = list.find(({ _id }) => _id === asked) ?? list[0]!;
           return (
-            <div className={styles.page}>
+            <div className={classNames(searchedList.page, styles.page)}>
               <section className={searchedList.list} aria-label="WITSML servers">
                 <div className={searchedList.head}>
                   <h1 className="type-title">
@@ -49,7 +50,7 @@ export default function WitsmlServersPage() {
                     </Button>
                   )}
                 </div>
-                <div className={styles.rows}>
+                <div className={classNames(searchedList.rows, styles.rows)}>
                   <Table
                     label="WITSML servers"
                     rows={list}

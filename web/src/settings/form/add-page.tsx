@@ -4,6 +4,8 @@ import type { FormEvent, ReactNode } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { Button } from "../../ui/controls/button";
 import { FormFoot } from "../../ui/controls/modal/form-foot";
+import fieldStyles from "../../ui/controls/field.module.css";
+import { classNames } from "../../ui/theme/class-names";
 import styles from "./add-page.module.css";
 import { FormErrorCount } from "./form-error-count";
 import { LeaveGuard } from "./leave-guard";
@@ -47,7 +49,7 @@ export function AddPage({ title, errors, isBusy, isTyped, onSubmit, back, childr
 /** A group of fields of such a page. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames(fieldStyles.level, styles.group)}>
       <legend className="type-caption">{legend}</legend>
       {children}
     </fieldset>

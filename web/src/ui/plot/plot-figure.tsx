@@ -10,7 +10,6 @@ import { LimitHandle } from "./limit-handle";
 import { type HoveredPoint, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
 import { type PlotFrame, XyPlot } from "./xy-plot";
-import { Stack } from "../layout/flow";
 
 export type PlotFigureProps = {
   title: string;
@@ -113,7 +112,7 @@ export function PlotFigure({
     onPick((xAxis.from + share * (xAxis.to - xAxis.from) - toX(0)) / perUnit);
   };
   return (
-    <Stack as="figure" shrinks>
+    <figure className={styles.figure}>
       <figcaption className={styles.head}>
         <span className="type-strong">{title}</span>
         {groups.length > 1 && <FigureLegend {...{ groups, hidden, onToggle: toggle }} />}
@@ -238,6 +237,6 @@ export function PlotFigure({
           </span>
         )}
       </div>
-    </Stack>
+    </figure>
   );
 }

@@ -28,7 +28,7 @@ type FeedGlyphProps = {
 export function FeedGlyph({ state, size = 14, isMuted = false }: FeedGlyphProps) {
   return (
     <svg
-      className={classNames(styles.glyph, isMuted ? "text3" : styles[state])}
+      className={classNames(styles.glyph, isMuted ? styles.muted : styles[state])}
       style={{ width: size, height: size }}
       viewBox="0 0 14 14"
       fill="none"

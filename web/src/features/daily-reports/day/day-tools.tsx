@@ -29,6 +29,8 @@ import { ExportMenu } from "./export-menu";
 import { MailButton } from "../mail/mail-button";
 import { changeDay, removeReport } from "../report-calls";
 import { confirmable, confirmation, joinRows } from "./row-changes";
+import layout from "../../../ui/layout/panel-layout.module.css";
+import { classNames } from "../../../ui/theme/class-names";
 
 type DayToolsProps = {
   well: Well;
@@ -85,7 +87,7 @@ export function DayTools({
   const next = row && (rows[rows.indexOf(row) + 1] ?? null);
   const isGap = row?.proposal?.operation === "gap";
   return (
-    <header className={styles.tools}>
+    <header className={classNames(layout.tools, styles.tools)}>
       <h2 className="type-strong">Rig activity</h2>
       <span className={styles.said}>
         {said}

@@ -103,7 +103,7 @@ export function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false
   return (
     <button
       type="button"
-      className={classNames(styles.row, isStrong && styles.well, !isOn && "text3")}
+      className={classNames(styles.row, isStrong && styles.well, !isOn && styles.off)}
       aria-pressed={isOn}
       disabled={isDisabled}
       title={row.title}

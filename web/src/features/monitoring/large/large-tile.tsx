@@ -115,11 +115,11 @@ function LargeFeed({ feed: { state, age } }: { feed: Feed }) {
   const lostAt = useConnection((connection) => connection.lostAt);
   const since = useOfServerNow((now) => (lostAt === null ? 0 : Math.round(Math.max(0, now - lostAt))));
   if (lostAt !== null && age !== null) {
-    return <span className={classNames(styles.feed, "error-text")}>OFFLINE {wallAge(age + since)} ago</span>;
+    return <span className={classNames(styles.feed, styles.offline)}>OFFLINE {wallAge(age + since)} ago</span>;
   }
   const isBad = state === "late" || state === "stale";
   return (
-    <span className={classNames(styles.feed, isBad && "warning-text", state === "dead" && "text1")}>
+    <span className={classNames(styles.feed, isBad && styles.far, state === "dead" && styles.lost)}>
       <FeedGlyph state={state} size="calc(24 * var(--u))" />
       <span className={classNames(state === "live" && "visually-hidden")}>{feedWords[state]}</span>
       {age !== null && <span>{wallAge(age)}</span>}

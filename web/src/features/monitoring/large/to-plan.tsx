@@ -43,7 +43,7 @@ export function ToPlan({ toPlan, isOld }: { toPlan: WallWell["toPlan"]; isOld: b
         ) : (
           <>
             <dd className={classNames(styles.second, "text3")}>{NO_VALUE}</dd>
-            <dd className={classNames(styles.small, "text3")}>not known</dd>
+            <dd className={classNames(styles.small, styles.quiet)}>not known</dd>
           </>
         )}
       </dl>

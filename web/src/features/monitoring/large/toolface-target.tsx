@@ -37,7 +37,7 @@ export function ToolfaceTarget({ slide, isOld, isPast }: ToolfaceTargetProps) {
         <dd className={classNames(styles.second, isOff && "warning-text", toolface === null && "text3")}>
           {toolface ? formatToolface(toolface.mean, toolface.type) : NO_VALUE}
         </dd>
-        <dd className={classNames(styles.small, shownSlide === null && "text3")}>
+        <dd className={classNames(styles.small, shownSlide === null && styles.quiet)}>
           {shownSlide ? targetText(target) : isPast ? "reading past data" : isOld ? "not known" : "not sliding"}
         </dd>
       </dl>

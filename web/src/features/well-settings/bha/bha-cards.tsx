@@ -10,6 +10,8 @@ import { TextField } from "../../../ui/controls/field";
 import { formatNumber } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { textShown } from "../../../ui/format/texts";
+import fieldStyles from "../../../ui/controls/field.module.css";
+import { classNames } from "../../../ui/theme/class-names";
 import styles from "./bha-editor.module.css";
 import { bitRows, type BhaErrors, type BhaForm, nozzleArea, pipeRows, sensorRows } from "./bha-form";
 
@@ -59,7 +61,7 @@ export function BitCard({ warnings, ...card }: BhaCardProps) {
   const area = nozzleArea(form);
   const [maker, od, tfa, ...others] = bitRows;
   return (
-    <Card title="Bit" className={styles.fields}>
+    <Card title="Bit" className={classNames(fieldStyles.level, styles.fields)}>
       <ChoiceField
         label="Type"
         options={bitTypeOptions}
@@ -100,7 +102,7 @@ export function BitCard({ warnings, ...card }: BhaCardProps) {
 
 /** The sensors behind the bit. */
 export const SensorCard = ({ warnings, ...card }: BhaCardProps) => (
-  <Card title="Sensors" className={styles.fields}>
+  <Card title="Sensors" className={classNames(fieldStyles.level, styles.fields)}>
     <CardFields {...card} rows={sensorRows} />
     <FieldWarnings warnings={warnings} fields={sensorRows.map(({ name }) => name)} />
   </Card>
@@ -110,7 +112,7 @@ export const SensorCard = ({ warnings, ...card }: BhaCardProps) => (
 export function PipeCard({ warnings, ...card }: BhaCardProps) {
   const id = useId();
   return (
-    <Card title="Drill pipe" className={styles.fields}>
+    <Card title="Drill pipe" className={classNames(fieldStyles.level, styles.fields)}>
       <CardFields {...card} rows={pipeRows} />
       <label className={styles.check} htmlFor={id}>
         <input

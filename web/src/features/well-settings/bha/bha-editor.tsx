@@ -7,6 +7,8 @@ import { startTransition, useCallback, useDeferredValue, useLayoutEffect, useMem
 import type { Highlights } from "../../../settings/fields/highlights";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { textShown } from "../../../ui/format/texts";
+import fieldStyles from "../../../ui/controls/field.module.css";
+import { classNames } from "../../../ui/theme/class-names";
 import styles from "./bha-editor.module.css";
 import { type BhaErrors, type BhaForm, headRows, toAssembly } from "./bha-form";
 import { BhaSchematic } from "./bha-schematic";
@@ -128,7 +130,7 @@ export function BhaEditor({
   return (
     <fieldset className={styles.editor} disabled={isReadOnly}>
       <legend className="visually-hidden">BHA</legend>
-      <div className={styles.head}>
+      <div className={classNames(fieldStyles.level, styles.head)}>
         <CardFields form={form} errors={errors} highlights={highlights} rows={headRows} onChange={onChange} />
       </div>
       <section className={styles.card} aria-label="Schematic">

@@ -5,6 +5,8 @@ import { useState } from "react";
 import type { Highlights } from "../../../settings/fields/highlights";
 import { RowFields } from "../../../settings/fields/row-fields";
 import { Button } from "../../../ui/controls/button";
+import fieldStyles from "../../../ui/controls/field.module.css";
+import { classNames } from "../../../ui/theme/class-names";
 import styles from "./bha-editor.module.css";
 import { type BhaErrors, errorsAt } from "./bha-form";
 import { ComponentLibrary, SaveToLibrary } from "./component-library";
@@ -65,7 +67,7 @@ export function ComponentCard(props: ComponentCardProps) {
           <h3 className="type-strong">
             {place} {component.type}
           </h3>
-          <div className={styles.fields}>
+          <div className={classNames(fieldStyles.level, styles.fields)}>
             <RowFields
               rows={shownRows}
               typed={component}

@@ -78,7 +78,7 @@ export function ComponentRow({ item, handle, actions }: ComponentRowProps) {
         onChange={(event) => actions.change(key, { isFilled: event.target.checked })}
       />
       {(warnings !== "" || (errors && !isOpen)) && (
-        <span className={classNames(styles.note, errors && "error-text")}>
+        <span className={classNames(styles.note, errors && styles.faulty)}>
           {errors ? <AlarmGlyph level="Error" size={12} /> : <IconAlertTriangle size={14} stroke={1.5} aria-hidden />}
           {errors && !isOpen ? "A field needs a valid value. " : ""}
           {warnings}

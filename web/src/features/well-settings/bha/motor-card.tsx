@@ -3,6 +3,7 @@ import { Card } from "../../../settings/form/settings-form";
 import { Button } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
 import { type BhaCardProps, CardFields, FieldWarnings } from "./bha-cards";
+import fieldStyles from "../../../ui/controls/field.module.css";
 import styles from "./bha-editor.module.css";
 import { hasMotor, motorPart, motorRowsOfBha } from "./bha-form";
 import { ChooseMotor } from "./choose-motor";
@@ -31,7 +32,7 @@ export function MotorCard({ warnings, ...card }: BhaCardProps) {
     >
       {!isThere && <p className="text3">No component is of type Motor.</p>}
       <fieldset
-        className={classNames(styles.fields, !isOpen && styles.dense)}
+        className={classNames(fieldStyles.level, styles.fields, !isOpen && styles.dense)}
         disabled={!isThere}
         aria-label="Motor data"
       >

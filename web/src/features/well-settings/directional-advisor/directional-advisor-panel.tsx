@@ -22,6 +22,7 @@ import { useOthersChanges } from "../../../settings/recompute/use-others-changes
 import { type RecomputeWaiting, useRecomputeWait } from "../../../settings/recompute/use-recompute-wait";
 import { PanelBody } from "../../../ui/layout/panel";
 import { CorrectionWindow } from "./correction-window";
+import fieldStyles from "../../../ui/controls/field.module.css";
 import styles from "./directional-advisor.module.css";
 import {
   criterionRows,
@@ -170,7 +171,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
           <ObservedCard form={form} recorded={tendencyReply} />
         </Stack>
         <Stack gap={12} shrinks>
-          <Card title="Directional settings" className={styles.two}>
+          <Card title="Directional settings" className={classNames(fieldStyles.level, styles.two)}>
             <RowFields rows={directionalLimitRows} {...fields} />
           </Card>
           <Card
@@ -178,10 +179,10 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
             tools={<span className="text3">outside it the advisor recommends a slide</span>}
             gap={12}
           >
-            <div className={styles.three}>
+            <div className={classNames(fieldStyles.level, styles.three)}>
               <RowFields rows={criterionRows} {...fields} />
             </div>
-            <div className={styles.four}>
+            <div className={classNames(fieldStyles.level, styles.four)}>
               <RowFields rows={sideRows} {...fields} />
             </div>
             <CorrectionWindow form={form} places={places} disabled={isApplying} onChange={edit} />

@@ -9,6 +9,8 @@ import { TextField } from "../../../ui/controls/field";
 import { Toggle } from "../../../ui/controls/toggle";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import type { AdvisorForm } from "./advisor-form";
+import fieldStyles from "../../../ui/controls/field.module.css";
+import { classNames } from "../../../ui/theme/class-names";
 import styles from "./drilling-advisor.module.css";
 import { LookBackStrip } from "./look-back-strip";
 import { Stack } from "../../../ui/layout/flow";
@@ -32,7 +34,7 @@ export function RecommendationCard({ form, errors, highlights, own, onChange }: 
   const isDrawn = bit !== null && from !== null && Number.isFinite(from) && from < bit && period > 0;
   const inputProps = inputPropsOf(form, onChange);
   return (
-    <Card title="Recommendation" className={styles.recommendation}>
+    <Card title="Recommendation" className={classNames(fieldStyles.level, styles.recommendation)}>
       <Highlighted on={highlights.has("recommendationPeriod")}>
         <TextField
           label="Recommendation period"

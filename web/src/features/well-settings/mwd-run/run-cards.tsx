@@ -19,6 +19,8 @@ import { DensityByDepth } from "./density-by-depth";
 import { FlowCurve } from "./flow-curve-card";
 import { modelLabels, mudRows, mudWarnings, readingRows, type RunForm, runRows, runWording } from "./mwd-run-form";
 import type { RunDepths } from "./run-depths";
+import fieldStyles from "../../../ui/controls/field.module.css";
+import { classNames } from "../../../ui/theme/class-names";
 import styles from "./mwd-run-panel.module.css";
 
 type RunCardsProps = {
@@ -136,7 +138,7 @@ function MudCard({ form, errors, highlights, previous, onChange }: RunCardsProps
   return (
     <Card
       title="Mud data"
-      className={styles.mud}
+      className={classNames(fieldStyles.level, styles.mud)}
       tools={
         previous && (
           <Button onClick={() => onChange(mudOf(previous.form))}>
@@ -177,7 +179,7 @@ function MudCard({ form, errors, highlights, previous, onChange }: RunCardsProps
         {row("fluidBehaviorIndex")}
         <Warning text={warnings.fluidBehaviorIndex} />
       </Stack>
-      <fieldset className={styles.readings}>
+      <fieldset className={classNames(fieldStyles.level, styles.readings)}>
         <legend className="visually-hidden">Viscometer and gels</legend>
         {rows(readingRows)}
       </fieldset>

@@ -66,7 +66,7 @@ export function WellRows<Row extends WellChoice>({
   ].join(" ");
   return (
     <div
-      className={classNames(styles.list, height !== undefined && "keeps-size")}
+      className={classNames(styles.list, height !== undefined && styles.fixed)}
       style={{ "--columns": template, height }}
     >
       <div className={classNames(styles.row, styles.titles)} aria-hidden>
