@@ -11,7 +11,6 @@ import {
 } from "@sigma/engine/anti-collision/accepted-approach";
 import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { numberRule } from "../../data/calls/number-rule";
 import { offerUndo } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
@@ -22,6 +21,7 @@ import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { acceptApproach } from "./accept-approach";
 import { approachText, brokenWords, decisionText, stretchText } from "./acceptance-texts";
 import { inputPropsOf } from "../../ui/controls/input-props";
+import { useFormSave } from "../../settings/form/use-form-save";
 
 type AcceptanceDialogProps = {
   wellId: WellId;
@@ -48,8 +48,7 @@ const refusals = {
 /** Accepts the approach of an offset well in a stretch, for a reason. */
 export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits, onClose }: AcceptanceDialogProps) {
   const [form, setForm] = useState({ from: String(proposed.from), to: String(proposed.to), reason });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, save } = useFormSave("acceptance", onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const md = { from: Number(form.from), to: Number(form.to) };
   const wrongFrom = inputMessage(form.from, rules.from);
@@ -59,21 +58,12 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
   const lack = approach && refusalOf(approach, limits);
   const worseAcceptances = isStretch ? worseWithin(offset, md) : [];
 
-  const save = async () => {
-    if (!approach) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const shownApproach = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
-      const fields = { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted: shownApproach };
-      const undo = await acceptApproach(fields, worseAcceptances);
-      offerUndo({ title: "Approach accepted", text: `${offset.name}, ${stretchText({ md })}`, undo });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      setRefusal(failure.message);
-      setBusy(false);
-    }
+  const send = async ({ factor, distance }: NonNullable<typeof approach>) => {
+    const accepted = { factor: factor?.value ?? null, distance: distance.value };
+    const fields = { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted };
+    const undo = await acceptApproach(fields, worseAcceptances);
+    offerUndo({ title: "Approach accepted", text: `${offset.name}, ${stretchText({ md })}`, undo });
+    return undo;
   };
   const inputProps = inputPropsOf(form, change);
   return (
@@ -83,7 +73,7 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
       submit="Accept"
       width={480}
       isDisabled={isBusy || approach === null || lack !== null || form.reason.trim() === ""}
-      onSubmit={() => void save()}
+      onSubmit={() => approach && void save(() => send(approach))}
       onClose={onClose}
       refusal={refusal}
     >

@@ -1,13 +1,13 @@
 import { type CheckId, checkRow } from "@sigma/contract/completeness/checks";
 import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { useFeedNow } from "../../data/live/use-now";
 import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { TextAreaField } from "../../ui/controls/text-area-field";
 import { parseMoment } from "../../ui/format/parse-moment";
+import { useFormSave } from "../../settings/form/use-form-save";
 
 type ExemptFormProps = { well: WellCompleteness; check: CheckId; onClose: () => void };
 
@@ -15,24 +15,13 @@ type ExemptFormProps = { well: WellCompleteness; check: CheckId; onClose: () => 
 export function ExemptForm({ well: { wellId, name }, check, onClose }: ExemptFormProps) {
   const [reason, setReason] = useState("");
   const [untilText, setUntilText] = useState("");
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, save } = useFormSave("exemption", onClose);
   const now = useFeedNow();
   const hasEnd = untilText.trim() !== "";
   const until = hasEnd ? parseMoment(untilText, now) : null;
   const isPast = until !== null && until <= now;
 
-  const save = async () => {
-    setBusy(true);
-    try {
-      await call("POST api/check-exemption", { wellId, check, reason, until }, { alert: false });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      setRefusal(failure.message);
-      setBusy(false);
-    }
-  };
+  const send = () => call("POST api/check-exemption", { wellId, check, reason, until }, { alert: false });
   return (
     <FormModal
       title={`Not needed: ${checkRow(check).label}`}
@@ -40,7 +29,7 @@ export function ExemptForm({ well: { wellId, name }, check, onClose }: ExemptFor
       submit="Save"
       width={480}
       isDisabled={isBusy || reason.trim() === "" || (hasEnd && until === null) || isPast}
-      onSubmit={() => void save()}
+      onSubmit={() => void save(send)}
       onClose={onClose}
       refusal={refusal}
     >

@@ -2,7 +2,6 @@ import { checkRow, checksOf, completenessColumns } from "@sigma/contract/complet
 import { DEFAULT_COMPLETENESS_SETTINGS, initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
 import type { CompletenessSettings, StoredCompletenessSettings } from "@sigma/contract/completeness/settings";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { call } from "../../data/calls/rest";
 import { eventKey } from "../../data/calls/use-event";
@@ -16,6 +15,7 @@ import { PanelBody } from "../../ui/layout/panel";
 import { columnIds } from "./completeness-view";
 import { parseSettings, sumOfColumn, sumOfTyped, type TypedWeights, typedWeights, wholeNumber } from "./typed-weights";
 import styles from "./weights-dialog.module.css";
+import { useFormSave } from "../../settings/form/use-form-save";
 
 const noOperator = "Wells without an operator";
 
@@ -56,24 +56,20 @@ type WeightsFormProps = {
 function WeightsForm({ stored, shared, sets, onSelect, onClose }: WeightsFormProps) {
   const [isOwn, setOwn] = useState(stored.own !== null);
   const [typed, setTyped] = useState<TypedWeights>(() => typedWeights(stored.own ?? shared));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, refusal, save } = useFormSave("set of weights", onClose);
   const shownSettings = isOwn ? typed : typedWeights(shared);
   const sum = sumOfTyped(shownSettings);
   const own = parseSettings(typed);
-  const save = async () => {
-    try {
-      await call(
-        "POST api/completeness-settings",
-        { _id: stored._id, version: stored.version, own: isOwn ? own : null },
-        { alert: false },
-      );
-      await queryClient.invalidateQueries({ queryKey: eventKey("completeness/get") });
-      await queryClient.invalidateQueries({ queryKey: routeKey("GET api/completeness-settings") });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      setRefusal(failure.message);
-    }
+  const send = async () => {
+    const { _id, version } = stored;
+    const savedSet = await call(
+      "POST api/completeness-settings",
+      { _id, version, own: isOwn ? own : null },
+      { alert: false },
+    );
+    await queryClient.invalidateQueries({ queryKey: eventKey("completeness/get") });
+    await queryClient.invalidateQueries({ queryKey: routeKey("GET api/completeness-settings") });
+    return savedSet;
   };
   const limitError = typed.alarmBelow.trim() === "" || wholeNumber(typed.alarmBelow, 1) !== null ? null : "1 to 100";
   return (
@@ -82,8 +78,8 @@ function WeightsForm({ stored, shared, sets, onSelect, onClose }: WeightsFormPro
       context={stored.operator ?? noOperator}
       submit="Save"
       width={860}
-      isDisabled={isOwn && own === null}
-      onSubmit={() => void save()}
+      isDisabled={(isOwn && own === null) || isBusy}
+      onSubmit={() => void save(send)}
       onClose={onClose}
       refusal={refusal}
     >

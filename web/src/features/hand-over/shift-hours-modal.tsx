@@ -1,12 +1,12 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { ClockZone } from "@sigma/terms/reporting-day";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
 import { call } from "../../data/calls/rest";
 import { routeKey, useRoute } from "../../data/pages/use-route";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
+import { useFormSave } from "../../settings/form/use-form-save";
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
@@ -36,33 +36,24 @@ type ShiftHoursModalProps = {
 export function ShiftHoursModal({ wellId, clock, onClose }: ShiftHoursModalProps) {
   const shiftHours = useRoute("GET api/shift-hours", { wellId }).data;
   const [typed, setTyped] = useState<{ day?: string; night?: string }>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, refusal, save } = useFormSave("row of shift hours", onClose);
   const day = typed.day ?? (shiftHours ? clockOf(shiftHours.dayStart) : "");
   const night = typed.night ?? (shiftHours ? clockOf(shiftHours.nightStart) : "");
   const [dayStart, nightStart] = [minutesOf(day), minutesOf(night)];
   const wrong = (text: string) => (text !== "" && minutesOf(text) === null ? "A time of day, such as 06:00" : null);
-  const save = async () => {
-    if (!shiftHours || dayStart === null || nightStart === null) return;
-    try {
-      await call(
-        "POST api/shift-hours",
-        { wellId, version: shiftHours.version, dayStart, nightStart },
-        { alert: false },
-      );
-      await queryClient.invalidateQueries({ queryKey: routeKey("GET api/shift-hours", { wellId }) });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      setRefusal(failure.message);
-    }
+  const send = async (version: number) => {
+    const hours = { wellId, version, dayStart: dayStart!, nightStart: nightStart! };
+    const savedHours = await call("POST api/shift-hours", hours, { alert: false });
+    await queryClient.invalidateQueries({ queryKey: routeKey("GET api/shift-hours", { wellId }) });
+    return savedHours;
   };
   return (
     <FormModal
       title="Shift hours"
       context={clock}
       submit="Save"
-      isDisabled={dayStart === null || nightStart === null}
-      onSubmit={() => void save()}
+      isDisabled={!shiftHours || dayStart === null || nightStart === null || isBusy}
+      onSubmit={() => void save(() => send(shiftHours!.version))}
       onClose={onClose}
       refusal={refusal}
     >

@@ -15,6 +15,7 @@ import { DeliveryCard } from "../delivery-card";
 import { PhaseForm } from "./phase-form";
 import { PhasesTable } from "./phases-table";
 import styles from "../well-delivery.module.css";
+import { useFormSave } from "../../../settings/form/use-form-save";
 
 type PhasesCardProps = {
   well: Well;
@@ -29,20 +30,8 @@ export function PhasesCard({ well, forecast, phases, costs }: PhasesCardProps) {
   const isReplay = useIsReplay(well._id);
   const mayWrite = useSession(roleOf) !== "guest" && !isReplay;
   const [edited, setEdited] = useState<WellPhase | "new" | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const propose = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await call("POST api/well-phase/propose", { wellId: well._id }, { alert: false });
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      setRefusal(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, refusal, save } = useFormSave("plan of days", () => undefined);
+  const propose = () => save(() => call("POST api/well-phase/propose", { wellId: well._id }, { alert: false }));
   if (phases.data === undefined)
     return (
       <DeliveryCard title="Phases">
