@@ -1,17 +1,15 @@
 import type { WellId } from "@sigma/contract/ids";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../transport/testing/own-test-server";
-import type { TestSocket } from "../transport/testing/test-server";
+import { testClient, testServer } from "../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: WellId;
 let then: number;
 beforeAll(async () => {
   wellId = server.well._id;
   then = server.now.seconds - 60;
-  client = await server.connect({ wellId });
 });
 
 const readRefusal = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createStores } from "../app/resources";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { createTestDatabase } from "../storage/testing/test-database";
 import { createDeliveryService } from "./delivery-service";
 import { noDeliveries } from "./delivery-settings";
+import { openForFile } from "../storage/testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 it("sends two queries per look while no work is pending", async () => {
   const stores = createStores(test.database);

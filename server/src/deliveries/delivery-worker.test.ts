@@ -1,20 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { createTestDatabase } from "../storage/testing/test-database";
 import { createDeliveryWorker } from "./delivery-worker";
 import { createPacing, usualPauses } from "./pacing";
 import { createDeliveryStore, type DeliveryStore } from "./stores/delivery-store";
+import { openForFile } from "../storage/testing/open-for-file";
 
 /** Long enough that a busy machine renews it in time. */
 const LEASE = 2;
 
-let database: TestDatabase;
+const database = openForFile(createTestDatabase);
 let store: DeliveryStore;
 beforeAll(async () => {
-  database = await createTestDatabase();
   store = createDeliveryStore(database.database);
 });
-afterAll(() => database.close());
 
 const clock = () => Date.now() / 1000;
 

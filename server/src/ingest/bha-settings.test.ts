@@ -1,17 +1,14 @@
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { drillingFrames } from "./testing/drilling-rig";
-import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { openTestIngest, until } from "./testing/test-ingest";
 import { readEffectiveSettings } from "./well-settings";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
 
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest();
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(openTestIngest);
 
 const withMotor = {
   ...newBha(1),

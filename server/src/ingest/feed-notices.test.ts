@@ -1,8 +1,9 @@
 import type { WellId } from "@sigma/contract/ids";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { drillingFrame } from "./testing/drilling-rig";
-import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+import { openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
 /** The server clock is stopped, and is moved by the tests. */
@@ -10,11 +11,7 @@ let now = START;
 /** A look of a second and what it saves. */
 const LOOK_MS = 1300;
 
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({ clock: () => now });
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(() => openTestIngest({ clock: () => now }));
 beforeEach(() => {
   now = START;
 });

@@ -3,13 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { RECALCULATION_CANCELLED } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { type Sample, valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { IntakeState, TickWriter } from "../storage/samples/tick/tick-writer";
 import type { LivePublication } from "./live-publication";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import { changesOf, type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
 /** The server clock is stopped, and is moved by the tests. */
@@ -21,11 +22,7 @@ let brokenWell: number | null = null;
 /** Number of samples waiting in the spool, as reported by the writer. */
 let spooledCount = 0;
 const stateListeners = new Set<(state: IntakeState) => void>();
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({ clock: () => now, between: stoppable });
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(() => openTestIngest({ clock: () => now, between: stoppable }));
 beforeEach(() => {
   now = START;
 });

@@ -2,20 +2,17 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Sample, valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import { removeDeleted } from "../storage/jobs/remove-deleted";
 import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import type { LivePublication } from "./live-publication";
-import { changesOf, type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+import { changesOf, openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
 
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest();
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(openTestIngest);
 
 const frameAt = (second: number) => drillingFrame(START, second);
 const framesOf = (from: number, to: number) => drillingFrames(START, from, to);

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { drillingFrames } from "./testing/drilling-rig";
-import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { openTestIngest, until } from "./testing/test-ingest";
 import { HOOKLOAD_TABLE } from "./well-settings";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
 
 /** Lets a recompute that waits in its preparation continue. */
 let release: (() => void) | null = null;
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({
+const ingest = openForFile(() =>
+  openTestIngest({
     clock: () => START + 200,
     prepareRecompute: () => new Promise((resolve) => (release = resolve)),
-  });
-});
-afterAll(() => ingest.close());
+  }),
+);
 
 it("continues with hookloads that are stored during a recompute, once it has ended", async () => {
   const { well, port } = await ingest.addRig("Hookloads");

@@ -1,18 +1,15 @@
 import { DAY } from "@sigma/terms/durations";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { drillingFrame } from "./testing/drilling-rig";
-import { openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const BURST = 5000;
 const MOST_DELAY = 5;
 
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest();
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(openTestIngest);
 
 const SCHEDULING = "/proc/thread-self/schedstat";
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
-import { changesOf, openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { changesOf, openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 7200;
 const SECONDS = 1500;
@@ -24,11 +25,7 @@ const frames = (from: number, to: number) =>
     });
   }).join("");
 
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest();
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(openTestIngest);
 
 it("keeps and pushes slides and rotations as they are drilled; a restart and a recompute give the same rows", async () => {
   const { well, port } = await ingest.addRig("S1");

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
-import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
+import { openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
 /** The rig connects before its pumps start. */
 const FIRST_FLOW = 60;
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({ clock: () => START + 10_000 });
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(() => openTestIngest({ clock: () => START + 10_000 }));
 
 /** A rig that circulates off bottom with a pressure in another unit than psi, one sample a second. */
 const frames = (factor: number, seconds: number): string =>

@@ -1,16 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "../storage/testing/test-database";
 import { resealSecrets } from "./reseal-secrets";
 import { createSecretBox } from "./secret-box";
 import { secretKeyOf } from "./secret-key";
 import { sealedColumns } from "./secret-places";
+import { openForFile } from "../storage/testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 const keys = {
   old: secretKeyOf(randomBytes(32)),

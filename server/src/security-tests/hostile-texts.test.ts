@@ -4,18 +4,14 @@ import { gzipSync } from "node:zlib";
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { errorCatalogue, type WireError } from "@sigma/contract/errors";
-import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../transport/testing/own-test-server";
+import { expect, it } from "vitest";
+import { testClient, testServer } from "../transport/testing/own-test-server";
 import { errorOf, type SentError } from "../transport/testing/sent-error";
-import type { TestSocket } from "../transport/testing/test-server";
 import { leavesOf, sampleRequest, withValueAt } from "./sample-request";
 import { tableDigest } from "./table-digest";
 
 const server = testServer();
-let socket: TestSocket;
-beforeAll(async () => {
-  socket = await server.connect({ wellId: server.well._id });
-});
+const socket = testClient(server);
 
 /** Texts that are markup, a formula, a header, a path, a query or no text at all to one who is careless with them. */
 const hostile = [

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "./testing/test-database";
+import { openForFile } from "./testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 it("does not change a migrated database", async () => {
   await Promise.all([test.database.migrate(), test.database.migrate()]);

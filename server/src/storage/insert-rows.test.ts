@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { insertRows } from "./insert-rows";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database";
+import { createTestDatabase } from "./testing/test-database";
+import { openForFile } from "./testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 const columnsOf = (count: number) => {
   const rows = Array.from({ length: count }, (_, row) => row);

@@ -1,16 +1,13 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { valueOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from "vitest";
-import { openTestIngest, type TestIngest, until } from "../ingest/testing/test-ingest";
+import { beforeEach, afterEach, expect, it } from "vitest";
+import { openTestIngest, until } from "../ingest/testing/test-ingest";
 import { startStoreDouble, type StoreDouble } from "./testing/store-double";
 import { addWitsmlRig, drillingRows, testWitsmlService, timeLog } from "./testing/witsml-rig";
+import { openForFile } from "../storage/testing/open-for-file";
 
-let ingest: TestIngest;
+const ingest = openForFile(() => openTestIngest({ openStore: (stores) => testWitsmlService(stores).open }));
 let double: StoreDouble;
-beforeAll(async () => {
-  ingest = await openTestIngest({ openStore: (stores) => testWitsmlService(stores).open });
-});
-afterAll(() => ingest.close());
 beforeEach(async () => {
   double = await startStoreDouble();
 });

@@ -10,29 +10,28 @@ import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-c
 import { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import { checkAssembly } from "@sigma/engine/bha/check-assembly";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { computePlan } from "../../directional/compute-plan";
 import { toWell } from "../../storage/entities/wells/well-store";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { createTestDatabase } from "../../storage/testing/test-database";
 import { ensureFirstUser } from "../first-user";
 import { createStores } from "../resources";
 import type { Stores } from "../../storage/stores";
 import { finishDemoWells, seedDemo } from "./seed-demo";
+import { openForEachTest } from "../../storage/testing/open-for-file";
 
 const NOW = 1_800_000_000;
 
-let test: TestDatabase;
+const test = openForEachTest(createTestDatabase);
 let stores: Stores;
 let newest: Map<number, Sample>;
 beforeEach(async () => {
-  test = await createTestDatabase();
   newest = new Map();
   const all = createStores(test.database);
   const latest = (well: number) => Promise.resolve(newest.get(well) ?? null);
   stores = { ...all, samples: { ...all.samples, latest } };
   await ensureFirstUser(stores, "drill-safely-1", tmpdir());
 });
-afterEach(() => test.close());
 
 /** The options of each rig, by name. */
 const rigsOf = (options: string[]) =>

@@ -2,19 +2,17 @@ import type { AlertLoad, AlertMends } from "@sigma/contract/alerts/alert-load";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it, vi } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 /** An hour before the clock of the server. */
 const START = 1_800_000_000 - 3600;
 
 const server = testServer();
-let engineer: TestSocket;
+const engineer = testClient(server, "engineer");
 let wellId: string;
 let alert: NotificationConfiguration;
 beforeAll(async () => {
   wellId = server.well._id;
-  engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const rule = {
     trace: "torque",
     aggregationType: "Instant",

@@ -2,19 +2,15 @@ import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { DayProposal } from "@sigma/contract/reports/day-proposal";
 import { sampleOf } from "@sigma/terms/sample";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: string;
 /** 14 Nov 2023 06:00 UTC. */
 const DAY = 1_699_941_600;
 
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A reported well" }))._id;
 });

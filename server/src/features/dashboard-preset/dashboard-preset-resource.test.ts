@@ -1,18 +1,13 @@
 import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let admin: TestSocket;
-let engineer: TestSocket;
+const admin = testClient(server);
+const engineer = testClient(server, "engineer");
 let userId: UserId;
 let count = 0;
-beforeAll(async () => {
-  admin = await server.connect();
-  engineer = await server.connect({ token: server.tokens.engineer });
-});
 beforeEach(async () => {
   const fields = { name: "N", email: "n@example.com", type: "engineer" as const, passwordHash: "x" };
   userId = (await server.stores.users.create({ username: `user ${++count}`, ...fields }))._id;

@@ -5,15 +5,13 @@ import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 let wellId: string;
 beforeAll(async () => {
   wellId = server.well._id;
-  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const depthRows: DepthRow[] = [501, 502, 503].map((depth) => {
     const values = emptyDepthValues();
     values[depthColumnSlot("rop")] = 60;

@@ -2,8 +2,7 @@ import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-fr
 import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
@@ -11,9 +10,8 @@ const TOP = 1000;
 const FOOTAGE = 9000;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   const depthRows: DepthRow[] = Array.from({ length: FOOTAGE }, (_, foot) => {
     const values = emptyDepthValues();
     values[depthColumnSlot("rop")] = foot === 4444 ? 999 : foot % 100;

@@ -1,16 +1,12 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readSubject } from "../../directional/read/read-directional-input";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: WellId;
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A steered well" }))._id;
 });

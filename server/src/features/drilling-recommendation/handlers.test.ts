@@ -3,11 +3,10 @@ import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns"
 import { emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 let well: StoredWell;
 let offset: StoredWell;
 
@@ -30,7 +29,6 @@ const ask = async <Data>(event: string, request: object) => (await client.ask<Da
 const current = (wellId: string) => ask<Current>("drilling-recommendation/get/current", { wellId });
 
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer });
   well = await server.stores.wells.create({ name: "Reference" });
   offset = await server.stores.wells.create({ name: "Offset" });
   // 100 ft of sliding aren't evidence, even if fast.

@@ -2,17 +2,13 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { sampleOf } from "@sigma/terms/sample";
 import { RigState } from "@sigma/terms/rig-states";
-import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const T0 = 1_700_000_000;
 
 const server = testServer();
-let client: TestSocket;
-beforeAll(async () => {
-  client = await server.connect({});
-});
+const client = testClient(server);
 
 const ask = async (wellId: string) => {
   const { data, error } = await client.ask<EventReply<"formation-prognosis/get">>("formation-prognosis/get", {

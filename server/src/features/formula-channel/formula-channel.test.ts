@@ -9,14 +9,13 @@ import type { WellId } from "@sigma/contract/ids";
 import { channelRow, listedChannels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_790_000_000;
 
 const server = testServer();
 let wellId: WellId;
-let engineer: TestSocket;
+const engineer = testClient(server, "engineer");
 let torqueNumber: FormulaChannelRow;
 
 const definition = {
@@ -40,7 +39,6 @@ const savedOf = async () => (await server.stores.recomputes.get(server.well.well
 
 beforeAll(async () => {
   wellId = server.well._id;
-  engineer = await server.connect({ token: server.tokens.engineer, wellId });
   const samples = Array.from({ length: 600 }, (_, second) =>
     sampleOf(START + second, { torque: 8000, diffPressure: second < 300 ? 400 : 0 }),
   );

@@ -5,22 +5,17 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 /** 04 Jul 2009 06:00 UTC. */
 const SIX = 1_246_687_200;
 
 const server = testServer();
-let engineer: TestSocket;
-let admin: TestSocket;
+const engineer = testClient(server, "engineer");
+const admin = testClient(server);
 let well: StoredWell;
-beforeAll(async () => {
-  engineer = await server.connect({ token: server.tokens.engineer });
-  admin = await server.connect();
-});
 beforeEach(async () => {
   server.now.seconds = SIX + 11 * HOUR;
   well = await server.stores.wells.create({ name: "A well with shifts" });

@@ -4,11 +4,10 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Lesson } from "@sigma/contract/wells/lesson";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let own: WellId;
 let offset: WellId;
 let lesson: Lesson;
@@ -32,7 +31,6 @@ const acknowledge = (fields: object) =>
   });
 
 beforeAll(async () => {
-  client = await server.connect({});
   [own, offset] = [await newWell("Own well", 5000), await newWell("Offset well", 2000)];
   lesson = await addLesson(offset, { title: "Gas", kind: "risk", severity: "high", md: { from: 2500, to: 2600 } });
   await addLesson(own, { title: "Losses", md: { from: 7000, to: 7000 } });

@@ -1,15 +1,13 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_700_000_000;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   const samples: Sample[] = Array.from({ length: 20 }, (_, second) =>
     sampleOf(START + second, { holeDepth: 9000 + second, wob: second }),
   );

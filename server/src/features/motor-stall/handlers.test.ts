@@ -3,7 +3,7 @@ import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { RigState } from "@sigma/terms/rig-states";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 import type { TestSocket } from "../../transport/testing/test-server";
 
 const START = 1_700_000_000;
@@ -22,9 +22,8 @@ const stall = (at: number, knownFields: Partial<MotorStall> = {}): MotorStall =>
 });
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   const stalls = [stall(0), stall(900, { type: "spike", grade: "micro", md: null })];
   await server.record(server.well.wellNo, {
     events: stalls.map((value) => ({ kind: "motor-stall", time: value.time + 67, ordinal: 0, value })),

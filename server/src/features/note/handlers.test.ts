@@ -4,9 +4,9 @@ import { LONGEST_NOTE, MOST_NOTES_OF_WELL } from "@sigma/contract/notes/note-lim
 import type { Notification } from "@sigma/contract/wells/notification";
 import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { testServer } from "../../transport/testing/own-test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 import type { TestSocket } from "../../transport/testing/test-server";
 
 type Found = { notes: Note[]; found: number; ofWell: number; next: string | null };
@@ -15,14 +15,10 @@ type Found = { notes: Note[]; found: number; ofWell: number; next: string | null
 const START = 1_246_683_600;
 
 const server = testServer();
-let engineer: TestSocket;
-let admin: TestSocket;
+const engineer = testClient(server, "engineer");
+const admin = testClient(server);
 let well: StoredWell;
 let wells = 0;
-beforeAll(async () => {
-  engineer = await server.connect({ token: server.tokens.engineer });
-  admin = await server.connect();
-});
 beforeEach(async () => {
   well = await server.stores.wells.create({ name: `Well ${++wells} with notes` });
   const samples = Array.from({ length: 61 }, (_, at) =>

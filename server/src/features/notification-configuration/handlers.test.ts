@@ -10,19 +10,16 @@ import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
 import { beforeAll, expect, it, vi } from "vitest";
 import { createAlertService } from "../../alerts/alert-service";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_800_000_000;
 
 const server = testServer();
-let engineer: TestSocket;
-let admin: TestSocket;
+const engineer = testClient(server, "engineer");
+const admin = testClient(server);
 let wellId: string;
 beforeAll(async () => {
   wellId = server.well._id;
-  engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
-  admin = await server.connect({ token: server.tokens.admin, wellId: server.well._id });
 });
 
 const heavy = {

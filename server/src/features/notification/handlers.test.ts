@@ -1,14 +1,12 @@
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 const savedNotifications: Notification[] = [];
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   for (const [index, type] of (["rig_state", "motor_stall", "simple"] as const).entries()) {
     savedNotifications.push(
       await server.stores.notifications.add({

@@ -2,8 +2,7 @@ import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { compactWell } from "../../storage/samples/compact-well";
 import { wellNoOfRow } from "../../storage/entities/row-id";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 /** 05:00 UTC. */
 const START = 1_700_092_800 + 5 * 3600;
@@ -12,9 +11,8 @@ const codeAt = (minute: number): number =>
   minute < 60 ? 1 : minute < 90 ? 4 : minute < 150 ? 2 : minute < 170 ? 5 : 1;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   const samples = Array.from({ length: 1201 }, (_, at) =>
     sampleOf(START + 10 * at, { rigState: codeAt(Math.ceil(at / 6) - 0.5), holeDepth: 5000 + at / 100 }),
   );

@@ -5,19 +5,16 @@ import type { Gauge, PresetGaugesConfiguration } from "@sigma/contract/presets/p
 import { trackGauge, type GaugeMemory } from "@sigma/engine/alerts/track-gauge";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it, vi } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_800_000_000;
 const SLIDING = 2;
 
 const server = testServer();
-let engineer: TestSocket;
-let admin: TestSocket;
+const engineer = testClient(server, "engineer");
+const admin = testClient(server);
 beforeAll(async () => {
   const wellId = server.well._id;
-  engineer = await server.connect({ token: server.tokens.engineer, wellId });
-  admin = await server.connect({ token: server.tokens.admin, wellId });
 });
 
 const wob: Gauge = {

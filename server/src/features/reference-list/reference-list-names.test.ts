@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { beforeAll, expect, it } from "vitest";
+import { createTestDatabase } from "../../storage/testing/test-database";
 import { createReferenceListStore, type ReferenceListStore } from "./reference-list-store";
+import { openForFile } from "../../storage/testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForFile(createTestDatabase);
 let lists: ReferenceListStore;
 beforeAll(async () => {
-  test = await createTestDatabase();
   lists = createReferenceListStore(test.database);
 });
-afterAll(() => test.close());
 
 it("offers every country and the fifty states of the United States [SH-105, SH-211]", async () => {
   expect(await lists.countries()).toHaveLength(249);

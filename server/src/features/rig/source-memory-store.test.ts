@@ -1,15 +1,12 @@
 import type { RigId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { unknownClock } from "../../sources/source-clock";
 import type { SourceMemory } from "../../sources/source-memory";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { createTestDatabase } from "../../storage/testing/test-database";
 import { createSourceMemoryStore } from "./source-memory-store";
+import { openForFile } from "../../storage/testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 const heardAt = (at: number): SourceMemory => ({ clock: unknownClock, peer: { address: "10.0.0.7", at } });
 

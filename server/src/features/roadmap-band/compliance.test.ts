@@ -6,11 +6,10 @@ import { HOUR } from "@sigma/terms/durations";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: WellId;
 
 /** 00:00 UTC of a Thursday: a night tour, which ends at 06:00. */
@@ -44,7 +43,6 @@ const get = async (request: object = {}) =>
   client.ask<RoadmapCompliance>("roadmap-band/get/compliance", { wellId, ...request });
 
 beforeAll(async () => {
-  client = await server.connect({});
   const well = await server.stores.wells.create({ name: "Well with tours" });
   wellId = well._id;
   // 400 ft in 6 h 40 min: 360 ft by night, 40 ft by day. WOB is too high below 1,300 ft.

@@ -7,11 +7,10 @@ import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let own: WellId;
 let offset: WellId;
 
@@ -41,7 +40,6 @@ const bandsNow = async () =>
   (await server.call<RoadmapBand[]>("GET api/roadmap-band", { query: { wellId: own } })).body;
 
 beforeAll(async () => {
-  client = await server.connect({});
   own = (await newWell("Roadmap well", 5000, "North"))._id;
   const offsetWell = await newWell("Roadmap offset", 3000, "South");
   offset = offsetWell._id;

@@ -2,15 +2,13 @@ import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/samples/sa
 import { sampleOf } from "@sigma/terms/sample";
 import { rewriteRange } from "../../storage/samples/replace-range";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_700_000_000;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   const origins = ["live", "backfill", "backfill", "live", "csv", "edited", "edited"] as const;
   await server.record(server.well.wellNo, {
     samples: origins.map((origin, second) => sampleOf(START + second, { rop: 40 }, origin)),

@@ -3,8 +3,7 @@ import type { RigId } from "@sigma/contract/ids";
 import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "@sigma/contract/search/search-limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_799_900_000;
 
@@ -18,11 +17,10 @@ const tightAlert = {
 };
 
 const server = testServer({ environment: "demo" });
-let engineer: TestSocket;
+const engineer = testClient(server, "engineer");
 let other: StoredWell;
 
 beforeAll(async () => {
-  engineer = await server.connect({ token: server.tokens.engineer });
   other = await server.stores.wells.create({ name: "Second 2H" });
   await server.call("POST api/rig", { body: { name: "Bluebird 12" } });
   for (const [at, { _id: wellId }] of [server.well, other].entries()) {

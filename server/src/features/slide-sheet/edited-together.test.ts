@@ -2,10 +2,9 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readRecorded } from "../../directional/read/read-slide-sheet";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_750_000_000;
 
@@ -21,12 +20,9 @@ const depthRows = (end: number, slidTo = end): DepthRow[] =>
   });
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: string;
 let wellNo: number;
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   const well = await server.stores.wells.create({ name: "A well that two people correct" });
   [wellId, wellNo] = [well._id, well.wellNo];

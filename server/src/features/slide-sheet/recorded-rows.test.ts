@@ -2,9 +2,8 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_750_000_000;
 /** Rows of 30 s a foot: slid 8,301 to 8,340 at 20°, and 8,381 to 8,400 at 350° and 10°; the rest is rotated. */
@@ -22,11 +21,8 @@ function depthRows(): DepthRow[] {
 }
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: string;
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   const well = await server.stores.wells.create({ name: "A well that slides" });
   wellId = well._id;

@@ -1,15 +1,11 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { beforeEach, expect, it, vi } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: string;
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A well that slides" }))._id;
 });

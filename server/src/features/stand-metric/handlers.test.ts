@@ -3,8 +3,8 @@ import type { StandMetric as StandReply } from "@sigma/contract/performance/stan
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestServer, TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
+import type { TestServer } from "../../transport/testing/test-server";
 
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;
@@ -27,9 +27,8 @@ const stand = (hour: number, knownFields: Partial<StandMetric> = {}): StandMetri
 const stands = [stand(1), stand(2, { rotatingFootage: 30, rotatingRop: 30 }), stand(14)];
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   await record(server.well.wellNo, stands);
 });
 

@@ -2,8 +2,7 @@ import type { StateTransitionReport } from "@sigma/contract/performance/state-tr
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import { beforeAll, expect, it } from "vitest";
 import { wellNoOfRow } from "../../storage/entities/row-id";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_700_000_000;
 const transition = (at: number, knownFields: Partial<StateTransition> = {}): StateTransition => ({
@@ -24,9 +23,8 @@ const transition = (at: number, knownFields: Partial<StateTransition> = {}): Sta
 });
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   const transitions = [transition(0), transition(400, { steady: false, ropMax: null, meanRop: null })];
   await server.record(server.well.wellNo, {
     events: transitions.map((value) => ({ kind: "state-transition", time: value.timeEnd, ordinal: 0, value })),

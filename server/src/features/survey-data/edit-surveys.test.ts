@@ -1,13 +1,12 @@
 import type { SurveyInterval, SurveyRow } from "@sigma/contract/directional/survey-data";
 import type { WellId } from "@sigma/contract/ids";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: WellId;
 let wellNo: number;
 const quarter = (Math.PI / 2) * 1000;
@@ -17,9 +16,6 @@ const stations = [
   { md: 7000 + quarter / 2, inclination: 45, azimuth: 0, time: 200 },
   { md: 7000 + quarter, inclination: 90, azimuth: 0, time: null },
 ];
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   const well = await server.stores.wells.create({ name: "A surveyed well" });
   ({ _id: wellId, wellNo } = well);

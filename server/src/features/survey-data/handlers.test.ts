@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 type Columns = Record<string, (number | null)[]>;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 beforeAll(async () => {
-  client = await server.connect({ wellId: server.well._id });
   // A quarter circle of 1000 ft radius to the north, below 7000 ft of vertical hole.
   const quarter = (Math.PI / 2) * 1000;
   await server.stores.surveys.save(server.well.wellNo, [

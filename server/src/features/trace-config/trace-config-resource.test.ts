@@ -1,12 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
-beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer });
-});
+const client = testClient(server, "engineer");
 
 const whose = (presetName: string, type = "time") => ({ userId: server.users.engineer._id, presetName, type });
 const patch = (presetName: string, updateQuery: object, type = "time") =>

@@ -2,14 +2,12 @@ import { createECDH, randomBytes } from "node:crypto";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let engineer: TestSocket;
+const engineer = testClient(server, "engineer");
 let userId: string;
 beforeAll(async () => {
-  engineer = await server.connect({ token: server.tokens.engineer });
   userId = server.users.engineer._id;
 });
 

@@ -3,8 +3,7 @@ import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { channels } from "@sigma/terms/channels";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 
@@ -14,10 +13,9 @@ const SILENCE = 1000;
 const HALF = 6000;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 let samples: Sample[];
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
   samples = Array.from({ length: 2 * HALF }, (_, index) =>
     sampleOf(START + index + (index < HALF ? 0 : SILENCE), {
       holeDepth: 9000 + index / 100,

@@ -6,18 +6,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readDirectional } from "./directional";
 import { readGamma } from "./gamma";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 type Columns = Record<string, (number | string | null)[]>;
 
 const START = 1_700_000_000;
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 let well: StoredWell;
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer });
   well = await server.stores.wells.create({ name: "With a tool" });
   // A toolface each 20 s that the rig repeats in between, magnetic up to the 15th and gravity from then on.
   const readings = Array.from({ length: 600 }, (_, second) => {

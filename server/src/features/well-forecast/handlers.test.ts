@@ -6,8 +6,7 @@ import { DAY } from "@sigma/terms/durations";
 import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAnalysisThread } from "../../analysis/analysis-thread";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 import { forecastHourly } from "./forecast-hourly";
 
 const START = 1_700_000_000;
@@ -23,14 +22,13 @@ const hole = (to: number, pace: number): DepthRow[] =>
   });
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 let wellId: WellId;
 const paces = [0.8, 0.9, 1, 1.1, 1.2, 1];
 const offsetIds: WellId[] = [];
 const casingData = [{ size: 13.375, startDepth: 0, endDepth: SHOE }];
 
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer });
   const well = await server.stores.wells.create({ name: "Delivered 1", targetDepth: TARGET, casingData });
   wellId = well._id;
   await server.record(well.wellNo, { depthRows: hole(3000, 1.5) });

@@ -1,17 +1,14 @@
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Database, openDatabase } from "../../storage/database";
 import { createDepthBlockStore } from "../../storage/depth/depth-blocks";
 import { removeDepthsOfTime } from "../../storage/depth/depth-rows";
 import { createDepthStore } from "../../storage/depth/depth-store";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { createTestDatabase } from "../../storage/testing/test-database";
 import { createHoleCurveStore } from "./hole-curve-store";
+import { openForFile } from "../../storage/testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 const MADE = 1_700_000_000;
 

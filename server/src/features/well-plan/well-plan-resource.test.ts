@@ -1,14 +1,10 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { beforeEach, expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server);
 let wellId: string;
-beforeAll(async () => {
-  client = await server.connect();
-});
 beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "A planned well" }))._id;
 });

@@ -2,15 +2,11 @@ import type { WellSummaryConfiguration } from "@sigma/contract/well-summary/well
 import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
 import type { Well } from "@sigma/contract/wells/well";
-import { beforeAll, expect, it } from "vitest";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { expect, it } from "vitest";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
-let engineer: TestSocket;
-beforeAll(async () => {
-  engineer = await server.connect({ token: server.tokens.engineer, wellId: server.well._id });
-});
+const engineer = testClient(server, "engineer");
 
 const own = () => ({ userId: server.users.engineer._id });
 

@@ -6,8 +6,7 @@ import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { packDepth } from "../../storage/jobs/pack-depth";
-import { testServer } from "../../transport/testing/own-test-server";
-import type { TestSocket } from "../../transport/testing/test-server";
+import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const TOP = 1900;
 const START = 1_700_000_000;
@@ -30,12 +29,11 @@ const drilledRows = Array.from({ length: 300 }, (_, foot) =>
 );
 
 const server = testServer();
-let client: TestSocket;
+const client = testClient(server, "engineer");
 let well: StoredWell;
 let other: StoredWell;
 const pack = () => packDepth(server.stores.depthBlocks)(null);
 beforeAll(async () => {
-  client = await server.connect({ token: server.tokens.engineer });
   ({ well } = server);
   other = await server.stores.wells.create({ name: "Without weight", operator: { name: "Other Oil" } });
   await server.record(well.wellNo, { depthRows: drilledRows });

@@ -5,22 +5,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { rigFrame } from "../../sources/testing/rig-frames";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { openHeldReadings } from "./held-readings";
 import { drillingFrames } from "../testing/drilling-rig";
-import { type TestIngest, openTestIngest, until } from "../testing/test-ingest";
+import { openTestIngest, until } from "../testing/test-ingest";
+import { openForFile } from "../../storage/testing/open-for-file";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
 /** The server clock is stopped, and is moved by the tests. */
 let now = START;
 
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({ clock: () => now });
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(() => openTestIngest({ clock: () => now }));
 beforeEach(() => {
   now = START;
 });

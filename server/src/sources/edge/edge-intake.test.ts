@@ -1,19 +1,16 @@
 import { deflateRawSync } from "node:zlib";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { countOf } from "@sigma/contract/rigs/sequence-ranges";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestIngest, type TestIngest, until } from "../../ingest/testing/test-ingest";
+import { expect, it } from "vitest";
+import { openTestIngest, until } from "../../ingest/testing/test-ingest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { rigFrame } from "../testing/rig-frames";
 import type { EdgeIntake, EdgePush } from "./edge-intake";
+import { openForFile } from "../../storage/testing/open-for-file";
 
 /** The clock of the server, which tests set. */
 let now = Date.UTC(2026, 10, 24, 6) / 1000;
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({ clock: () => now });
-});
-afterAll(() => ingest.close());
+const ingest = openForFile(() => openTestIngest({ clock: () => now }));
 
 const hello = { logId: "1".repeat(32), run: "run", name: "Rig 7", version: "0.1.0" };
 let rigs = 0;

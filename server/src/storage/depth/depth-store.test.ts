@@ -1,16 +1,15 @@
 import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { beforeAll, expect, it } from "vitest";
+import { createTestDatabase } from "../testing/test-database";
 import { createDepthStore, type DepthStore } from "./depth-store";
+import { openForFile } from "../testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForFile(createTestDatabase);
 let store: DepthStore;
 beforeAll(async () => {
-  test = await createTestDatabase();
   store = createDepthStore(test.database);
 });
-afterAll(() => test.close());
 
 function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
   const values = emptyDepthValues();

@@ -1,23 +1,22 @@
 import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { relabel } from "../samples/relabel";
 import { removeDerived } from "../samples/edit-samples";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { createTestDatabase } from "../testing/test-database";
 import { createDepthBlockStore } from "./depth-blocks";
 import { createDepthStore, type DepthStore } from "./depth-store";
 import type { Database } from "../database";
 import type { DepthRange } from "./depth-range";
 import { keptColumns, keptHolesOf } from "./kept-holes";
 import { writeLogRows } from "./log-rows";
+import { openForFile } from "../testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForFile(createTestDatabase);
 let store: DepthStore;
 beforeAll(async () => {
-  test = await createTestDatabase();
   store = createDepthStore(test.database);
 });
-afterAll(() => test.close());
 
 const MADE = 1_700_000_000;
 const LIMIT = 50_000;

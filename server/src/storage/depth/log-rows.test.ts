@@ -1,19 +1,16 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { undoImportedDepths, storeImportedDepths } from "../imports/import-depths";
 import { removeDerived } from "../samples/edit-samples";
 import { rewriteRange } from "../samples/replace-range";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { createTestDatabase } from "../testing/test-database";
 import { upsertDepthRows } from "./depth-rows";
 import { createDepthStore } from "./depth-store";
 import type { LogRow } from "./log-rows";
+import { openForFile } from "../testing/open-for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const test = openForFile(createTestDatabase);
 
 let well = 0;
 beforeEach(() => void (well += 1));

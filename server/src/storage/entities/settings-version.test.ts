@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores } from "../../app/resources";
-import type { Stores } from "../stores";
+import { expect, it } from "vitest";
 import { writeSnapshots } from "../samples/tick/write-tick";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { testStores } from "../../app/testing/test-stores";
 
-let test: TestDatabase;
-let stores: Stores;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-});
-afterAll(() => test.close());
+const { test, stores } = testStores();
 
 const top = {
   formationName: "Salt",

@@ -1,23 +1,15 @@
 import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores } from "../../app/resources";
-import type { Stores } from "../stores";
+import { expect, it } from "vitest";
 import { writeTick } from "../samples/tick/write-tick";
 import { type Tick, wellTick } from "../samples/tick/tick";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
 import { removeDeleted } from "./remove-deleted";
+import { testStores } from "../../app/testing/test-stores";
 
 const NOW = 1_800_000_000;
 const rigFields = { contractor: null, dataSourceType: "wits" as const, timezoneOffset: 0, blockWeight: null };
 
-let test: TestDatabase;
-let stores: Stores;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-});
-afterAll(() => test.close());
+const { test, stores } = testStores();
 
 const removeAt = (seconds: number) => removeDeleted(test.database, () => seconds)({});
 const rowsOf = async (table: string, column = "well_no") => {

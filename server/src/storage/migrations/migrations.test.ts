@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createStores } from "../../app/resources";
-import { createEmptyDatabase, type TestDatabase } from "../testing/test-database";
+import { createEmptyDatabase } from "../testing/test-database";
 import { BASELINE, LAST_FORMER } from "./index";
+import { openForFile } from "../testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForFile(createEmptyDatabase);
 beforeAll(async () => {
-  test = await createEmptyDatabase();
   await test.database.migrate();
 });
-afterAll(() => test.close());
 
 const readMigrations = async () =>
   (await test.database.query<{ name: string }>({ text: "SELECT name FROM kysely_migration ORDER BY name" })).map(

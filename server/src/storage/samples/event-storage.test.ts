@@ -1,8 +1,5 @@
 import { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores } from "../../app/resources";
-import type { Stores } from "../stores";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { expect, it } from "vitest";
 import { rewriteRange } from "./replace-range";
 import { NOTICE, type Notice, type WellEvent } from "./tick/tick";
 import { decodeTick } from "./tick/tick-record";
@@ -11,14 +8,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { deflateRaw } from "node:zlib";
+import { testStores } from "../../app/testing/test-stores";
 
-let test: TestDatabase;
-let stores: Stores;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-});
-afterAll(() => test.close());
+const { test, stores } = testStores();
 
 let count = 0;
 async function newWell() {

@@ -1,23 +1,22 @@
 import { HOUR } from "@sigma/terms/durations";
 import { type SampleOrigin, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
+import { beforeAll, expect, it } from "vitest";
+import { openSampleStorage } from "../testing/sample-storage";
 import { compactWell } from "./compact-well";
 import type { SampleReader } from "./sample-reader";
 import type { TickWriter } from "./tick/tick-writer";
+import { openForFile } from "../testing/open-for-file";
 
 const START = 1_699_999_200; // the beginning of an hour
 const LONG_AFTER = START + 1e7;
 
-let test: SampleStorage;
+const test = openForFile(openSampleStorage);
 let writer: TickWriter;
 let reader: SampleReader;
 let nextWell = 1;
 beforeAll(async () => {
-  test = await openSampleStorage();
   ({ writer, reader } = test);
 });
-afterAll(() => test.close());
 
 /** Samples of an origin, seconds after START, both included. */
 async function store(well: number, origin: SampleOrigin, from: number, to: number, step = 1): Promise<void> {

@@ -1,15 +1,16 @@
 import { DAY } from "@sigma/terms/durations";
 import { type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
+import { beforeAll, expect, it } from "vitest";
+import { openSampleStorage } from "../testing/sample-storage";
 import { compactWell } from "./compact-well";
 import type { Overview, SampleReader } from "./sample-reader";
 import type { TickWriter } from "./tick/tick-writer";
+import { openForFile } from "../testing/open-for-file";
 
 const START = 1_699_999_200; // the beginning of an hour
 
-let test: SampleStorage;
+const test = openForFile(openSampleStorage);
 let writer: TickWriter;
 let reader: SampleReader;
 /** Two days at one sample in 20 s with a silence of three hours, one spike an hour, gamma every 10 minutes. */
@@ -17,7 +18,6 @@ const samples: Sample[] = [];
 const well = 1;
 
 beforeAll(async () => {
-  test = await openSampleStorage();
   ({ writer, reader } = test);
   for (let second = 0; second < 2 * DAY; second += 20) {
     if (second > 20 * 3600 && second < 23 * 3600) continue;
@@ -31,7 +31,6 @@ beforeAll(async () => {
   }
   await compactWell(test.database, well, START + 2 * DAY);
 });
-afterAll(() => test.close());
 
 const finite = (column: Float64Array) => Array.from(column).filter((value) => !Number.isNaN(value));
 const pickSamples = (from: number, to: number) => samples.filter(({ time }) => time >= from && time <= to);

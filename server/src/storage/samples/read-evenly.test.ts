@@ -1,9 +1,10 @@
 import { sampleOf } from "@sigma/terms/sample";
 import { HOUR } from "@sigma/terms/durations";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
+import { beforeAll, expect, it } from "vitest";
+import { openSampleStorage } from "../testing/sample-storage";
 import { compactWell } from "./compact-well";
 import { MOST_HOURS_READ } from "./read-evenly";
+import { openForFile } from "../testing/open-for-file";
 
 const START = 1_699_999_200; // the beginning of an hour
 const HOURS = 3;
@@ -12,10 +13,9 @@ const well = 1;
 const longWell = 2;
 const LONG_HOURS = 2 * MOST_HOURS_READ;
 
-let test: SampleStorage;
+const test = openForFile(openSampleStorage);
 
 beforeAll(async () => {
-  test = await openSampleStorage();
   // The torque is always ten times the weight on bit of its sample; gamma comes every 30 s.
   for (let second = 0; second < HOURS * HOUR; second++) {
     const wob = second % 40;
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await test.writer.flush();
   await compactWell(test.database, longWell, START + LONG_HOURS * HOUR);
 });
-afterAll(() => test.close());
 
 it("keeps the values of one moment together, where thinning by extremes would pair those of two", async () => {
   const { time, columns } = await test.reader.evenSamples({ well, channels: ["wob", "torque"], limit: 500 });

@@ -2,28 +2,27 @@ import { channels, type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { emptyDepthValues, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import type { QueryConfig } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createDepthStore } from "../depth/depth-store";
 import { createPipelineSnapshotStore } from "../entities/wells/pipeline-snapshot-store";
 import { createWellEventStore } from "../entities/wells/well-event-store";
-import { openSampleStorage, type SampleStorage } from "../testing/sample-storage";
+import { openSampleStorage } from "../testing/sample-storage";
 import { compactWell, graceOf, wellsWithHotRows } from "./compact-well";
 import { readRange } from "./read-range";
 import type { SampleReader } from "./sample-reader";
 import type { TickWriter } from "./tick/tick-writer";
+import { openForFile } from "../testing/open-for-file";
 
 const START = 1_699_999_200; // the beginning of an hour
 const LONG_AFTER = START + 1e7;
 
-let test: SampleStorage;
+const test = openForFile(openSampleStorage);
 let writer: TickWriter;
 let reader: SampleReader;
 let nextWell = 1;
 beforeAll(async () => {
-  test = await openSampleStorage();
   ({ writer, reader } = test);
 });
-afterAll(() => test.close());
 
 async function store(well: number, samples: readonly Sample[]): Promise<void> {
   for (const [index, sample] of samples.entries()) {

@@ -1,15 +1,12 @@
 import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../testing/test-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { startTestServer } from "../testing/test-server";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = testServer();
 afterEach(() => server.disconnect());
-afterAll(() => server.close());
 
 type Reply = { data?: { length: number }; error?: { code: string } };
 

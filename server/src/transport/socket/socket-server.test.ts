@@ -2,17 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { events } from "@sigma/contract/catalogue";
 import type { WellId } from "@sigma/contract/ids";
 import { io as connectSocket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer, type TestSocket } from "../testing/test-server";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestSocket } from "../testing/test-server";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 let wellId: WellId;
 beforeAll(async () => {
-  server = await startTestServer();
   wellId = server.well._id;
 });
 afterEach(() => server.disconnect());
-afterAll(() => server.close());
 
 /** The next push of a name. */
 const next = <Message>({ socket }: TestSocket, name: string) =>

@@ -1,19 +1,11 @@
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores } from "../../../app/resources";
-import type { Stores } from "../../stores";
+import { expect, it } from "vitest";
 import { removeDeleted } from "../../jobs/remove-deleted";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database";
+import { testStores } from "../../../app/testing/test-stores";
 
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStores();
 const NOW = 1_800_000_000;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-});
-afterAll(() => test.close());
 
 const newUser = (username: string, type: "admin" | "engineer" = "engineer") =>
   stores.users.create({ username, name: username, email: `${username}@example.com`, type, passwordHash: "hash" });

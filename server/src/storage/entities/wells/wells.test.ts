@@ -2,20 +2,12 @@ import type { RigId, WellId } from "@sigma/contract/ids";
 import { Well } from "@sigma/contract/wells/well";
 import { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createStores } from "../../../app/resources";
-import type { Stores } from "../../stores";
+import { expect, it } from "vitest";
 import { keepVersion, lockedSettings } from "../settings-version";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database";
+import { testStores } from "../../../app/testing/test-stores";
 
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStores();
 const NOW = 1_800_000_000;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-});
-afterAll(() => test.close());
 
 const rigFields = {
   name: "Rig 7",
