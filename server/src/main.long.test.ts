@@ -5,22 +5,18 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { runServer, type ServerRun } from "./app/testing/run-server";
 import { livingPostmaster } from "./storage/embedded/lock-file";
-import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
+import { createTestDatabase } from "./storage/testing/test-database";
+import { folderOfFile } from "./storage/testing/own-folder";
+import { openForFile } from "./storage/testing/open-for-file";
 
-let test: TestDatabase;
-let dataDir: string;
+const test = openForFile(createTestDatabase);
+const dataDir = folderOfFile();
 const running: ChildProcess[] = [];
-beforeAll(async () => {
-  test = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), "sigma-main-"));
-});
-afterAll(async () => {
+afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
-  await test.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Runs the server as a developer does, on a database of the test. */

@@ -1,37 +1,28 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createStores } from "./app/resources";
-import type { Stores } from "./storage/stores";
 import { runServer } from "./app/testing/run-server";
 import { addWitsRig } from "./ingest/testing/add-rig";
 import { until } from "./ingest/testing/test-ingest";
 import { rigFrame } from "./sources/testing/rig-frames";
 import { freePort } from "./storage/embedded/free-port";
-import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
+import { folderOfTest } from "./storage/testing/own-folder";
+import { testStoresOfEach } from "./app/testing/test-stores";
 
 const SECONDS = 3000;
 const START = Math.floor(Date.now() / 1000) - 2 * SECONDS;
 
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStoresOfEach();
 let dataDir: string;
 const running: ChildProcess[] = [];
 const closers: (() => unknown)[] = [];
-beforeEach(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-  dataDir = mkdtempSync(join(tmpdir(), "sigma-read-out-"));
+beforeEach(() => {
+  dataDir = folderOfTest();
 });
-afterEach(async () => {
+afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
   for (const close of closers.splice(0)) close();
-  await test.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function run() {

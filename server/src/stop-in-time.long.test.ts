@@ -1,9 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { channels } from "@sigma/terms/channels";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -13,26 +10,25 @@ import { openSendingRig } from "./cluster/testing/sending-rig";
 import { addWitsRig } from "./ingest/testing/add-rig";
 import { until } from "./ingest/testing/test-ingest";
 import { type DatabaseProxy, openDatabaseProxy } from "./storage/testing/database-proxy";
-import { createTestDatabase, type TestDatabase } from "./storage/testing/test-database";
+import { createTestDatabase } from "./storage/testing/test-database";
+import { folderOfTest } from "./storage/testing/own-folder";
+import { openForEachTest } from "./storage/testing/open-for-file";
 
 const TIMEOUT = 180_000;
 /** As the guide promises, ms. */
 const STOPPED_WITHIN = 20_000;
 
-let test: TestDatabase;
+const test = openForEachTest(createTestDatabase);
 let proxy: DatabaseProxy;
 let dataDir: string;
 const running: ChildProcess[] = [];
 beforeEach(async () => {
-  test = await createTestDatabase();
   proxy = await openDatabaseProxy(test.url);
-  dataDir = mkdtempSync(join(tmpdir(), "sigma-stop-"));
+  dataDir = folderOfTest();
 });
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
   await proxy.close();
-  await test.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Runs a server whose database is behind the proxy. */

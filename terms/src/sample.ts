@@ -1,5 +1,5 @@
 import { CHANNEL_COUNT, type ChannelId, channelSlot } from "./channels";
-import { DEPTH_COLUMN_COUNT } from "./depth-columns";
+import { DEPTH_COLUMN_COUNT, type DepthColumnId, depthColumnSlot } from "./depth-columns";
 import type { EpochSeconds, Feet } from "./quantities";
 
 /** How a sample reached Sigma. */
@@ -60,6 +60,18 @@ export function sampleOf(
   const values = emptyValues();
   for (const [id, value] of Object.entries(knownValues)) values[channelSlot(id as ChannelId)] = value ?? Number.NaN;
   return { time, values, origin, derived: 0 };
+}
+
+/** Builds a depth row from the columns that are known; the others are missing. */
+export function depthRowOf(
+  depth: Feet,
+  time: EpochSeconds,
+  knownValues: Partial<Record<DepthColumnId, number | null>> = {},
+): DepthRow {
+  const values = emptyDepthValues();
+  for (const [id, value] of Object.entries(knownValues))
+    values[depthColumnSlot(id as DepthColumnId)] = value ?? Number.NaN;
+  return { depth, time, values };
 }
 
 /** The value of a channel in a sample, null if it has none. */

@@ -1,7 +1,7 @@
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { ReplayTimeline } from "@sigma/contract/replay/replay";
 import { beforeAll, describe, expect, it } from "vitest";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { testServer } from "../transport/testing/own-test-server";
 import { DRILLED_FROM, recordedHole } from "./testing/drilled-well";
@@ -125,7 +125,7 @@ describe("as of a moment", () => {
   it("a depth log doesn't make the hole deeper than it was drilled, also after the last sample", async () => {
     const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Drilled and logged" });
     await server.record(wellNo, { samples: [sampleOf(DRILLED_FROM, { holeDepth: 9000 })] });
-    const row = (depth: number) => ({ depth, time: DRILLED_FROM, values: emptyDepthValues() });
+    const row = (depth: number) => depthRowOf(depth, DRILLED_FROM);
     await server.stores.depth.upsert(wellNo, [row(9000), row(9500)]);
     const updateStatement = {
       text: "UPDATE depth_row SET time = NULL WHERE well_no = $1 AND depth = 9500",

@@ -1,25 +1,16 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { isPassword } from "../transport/auth/passwords";
-import { createStores } from "./resources";
-import type { Stores } from "../storage/stores";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { withLock } from "../storage/with-lock";
 import { ensureFirstUser, forgetFirstPassword } from "./first-user";
+import { folderOfTest } from "../storage/testing/own-folder";
+import { testStoresOfEach } from "./testing/test-stores";
 
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStoresOfEach();
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sigma-first-user-"));
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-});
-afterEach(async () => {
-  await test.close();
-  await rm(dataDir, { recursive: true });
+beforeEach(() => {
+  dataDir = folderOfTest();
 });
 
 const hasPassword = async (password: string) =>

@@ -1,15 +1,14 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { WellId } from "@sigma/contract/ids";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type MailReceiver, startMailReceiver } from "../deliveries/testing/mail-receiver";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { afterAll, expect, it } from "vitest";
+import { startMailReceiver } from "../deliveries/testing/mail-receiver";
+import { createTestDatabase } from "../storage/testing/test-database";
 import { createStores } from "./resources";
 import { runServer } from "./testing/run-server";
+import { folderOfFile } from "../storage/testing/own-folder";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const PASSWORD = "drill-safely-1";
 const DAY = 86_400;
@@ -20,20 +19,11 @@ const KILLED_AFTER = [0, 15, 40, 100, 1500];
 /** Saves of each kind before each kill, of three rows each. */
 const SAVES = 4;
 
-let database: TestDatabase;
-let mail: MailReceiver;
-let dataDir: string;
+const database = openForFile(createTestDatabase);
+const mail = openForFile(startMailReceiver);
+const dataDir = folderOfFile();
 let child: ChildProcess | null = null;
-beforeAll(async () => {
-  [database, mail] = await Promise.all([createTestDatabase(), startMailReceiver()]);
-  dataDir = mkdtempSync(join(tmpdir(), "sigma-killed-"));
-});
-afterAll(async () => {
-  child?.kill("SIGKILL");
-  await mail.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => child?.kill("SIGKILL"));
 
 type Client = {
   post: <Reply>(path: string, body: object) => Promise<Reply>;

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DatabaseBusy } from "../storage/database-away";
 import { createTestDatabase } from "../storage/testing/test-database";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
 import { readinessFault } from "./readiness-fault";
+import { openForFile } from "../storage/testing/open-for-file";
+import { testServer } from "../transport/testing/own-test-server";
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
+const test = openForFile(createTestDatabase);
 let intake: Parameters<typeof readinessFault>[1] = { status: "writing", reason: null };
-let server: TestServer;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  server = await startTestServer({ readiness: () => readinessFault(test.database, intake) });
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const server = testServer({ readiness: () => readinessFault(test.database, intake) });
 
 const readyz = () => server.call<object>("GET readyz", { token: null });
 

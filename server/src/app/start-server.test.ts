@@ -1,24 +1,23 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runServer, type ServerRun } from "./testing/run-server";
 import { livingPostmaster } from "../storage/embedded/lock-file";
+import { folderOfTest } from "../storage/testing/own-folder";
 
 let dataDir: string;
 let child: ChildProcess | null = null;
 let occupiedServer: Server | null = null;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sigma-start-"));
+  dataDir = folderOfTest();
 });
 afterEach(async () => {
   child?.kill("SIGKILL");
   occupiedServer?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 function start(environment: Record<string, string>): ServerRun {

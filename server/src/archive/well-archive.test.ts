@@ -1,16 +1,15 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { DRILLED_FROM, drilledWell } from "../app/testing/drilled-well";
 import type { Database } from "../storage/database";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { compactWell } from "../storage/samples/compact-well";
 import type { WellNo } from "../storage/well-no";
-import { startTestServer, type TestServer } from "../transport/testing/test-server";
+import type { TestServer } from "../transport/testing/test-server";
 import { PRODUCT } from "./archive-manifest";
 import { checkArchive, readArchive } from "./read-archive";
 import { storeNewWell } from "./store-archive";
@@ -20,14 +19,13 @@ import { fillTables } from "./testing/fill-tables";
 import { tableRules } from "../storage/tables";
 import { archivedTables } from "./well-tables";
 import { openArchive } from "./write-archive";
+import { folderOfFile } from "../storage/testing/own-folder";
+import { testServer } from "../transport/testing/own-test-server";
 
-let source: TestServer;
-let target: TestServer;
+const [source, target] = [testServer(), testServer()];
 let well: StoredWell;
-let folder: string;
+const folder = folderOfFile();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sigma-archive-"));
-  [source, target] = [await startTestServer(), await startTestServer()];
   well = await drilledWell(source);
   const samples = Array.from({ length: 5 * 3600 }, (_, at) =>
     sampleOf(DRILLED_FROM + at, {
@@ -40,10 +38,6 @@ beforeAll(async () => {
   await source.record(well.wellNo, { samples });
   await compactWell(source.database, well.wellNo, DRILLED_FROM + 4 * 3600);
   await source.record(well.wellNo, { samples: samples.slice(-900) });
-});
-afterAll(async () => {
-  await Promise.all([source.close(), target.close()]);
-  await rm(folder, { recursive: true });
 });
 
 const write = async (name: string, of: WellNo = well.wellNo) => {

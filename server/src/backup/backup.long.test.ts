@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -17,8 +16,9 @@ import { readBackupSettings } from "./nightly-backup";
 import { proveBackup } from "./prove-backup";
 import { restoreBackup } from "./restore-backup";
 import { writeBackup } from "./write-backup";
+import { folderOfFile } from "../storage/testing/own-folder";
 
-let folder: string;
+const folder = folderOfFile();
 let dataDir: string;
 let file: string;
 let database: EmbeddedDatabase;
@@ -45,7 +45,6 @@ async function storeUntil(url: string, isDone: () => boolean): Promise<number> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sigma-backup-"));
   dataDir = join(folder, "data");
   file = join(folder, "backups", "one.zip");
   database = await launchEmbedded({ dataDir });
@@ -60,10 +59,7 @@ beforeAll(async () => {
   storedCount = await storing;
 });
 
-afterAll(async () => {
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.stop());
 
 it("restores a database that was written to during the backup: every earlier sample is present and complete", async () => {
   const restoredDir = join(folder, "restored");

@@ -10,17 +10,17 @@ import { hashPassword } from "../transport/auth/passwords";
 import { startTestServer, type TestServer, type TestSocket } from "../transport/testing/test-server";
 import { createDeliveryService, type DeliveryService } from "./delivery-service";
 import { type DeliverySettings, noDeliveries } from "./delivery-settings";
-import { type HookReceiver, startHookReceiver } from "./testing/hook-receiver";
-import { type MailReceiver, startMailReceiver } from "./testing/mail-receiver";
+import { startHookReceiver } from "./testing/hook-receiver";
+import { startMailReceiver } from "./testing/mail-receiver";
+import { openForFile } from "../storage/testing/open-for-file";
 
-let mail: MailReceiver;
-let hook: HookReceiver;
+const mail = openForFile(startMailReceiver);
+const hook = openForFile(startHookReceiver);
 let server: TestServer;
 let socket: TestSocket;
 let settings: DeliverySettings;
 const people: User[] = [];
 beforeAll(async () => {
-  [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);
   settings = {
     ...noDeliveries,
     mail: { smtpUrl: mail.url, from: "sigma@example.com" },
@@ -37,10 +37,7 @@ beforeAll(async () => {
     await ask("user-notification-settings/patch", { userId: user._id, updateQuery: { email: name !== "second" } });
   }
 });
-afterAll(async () => {
-  await server.close();
-  await Promise.all([mail.close(), hook.close()]);
-});
+afterAll(() => server.close());
 beforeEach(() => {
   server.now.seconds += 3600;
   mail.mails.length = 0;

@@ -1,39 +1,29 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createStores } from "../app/resources";
 import { createSecretBox } from "../secrets/secret-box";
 import { secretKeyOf } from "../secrets/secret-key";
 import { secretPlaces } from "../secrets/secret-places";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
-import { type HookReceiver, startHookReceiver } from "./testing/hook-receiver";
-import { type MailReceiver, startMailReceiver } from "./testing/mail-receiver";
+import { createTestDatabase } from "../storage/testing/test-database";
+import { startHookReceiver } from "./testing/hook-receiver";
+import { startMailReceiver } from "./testing/mail-receiver";
 import { newWebhookSecret } from "./webhook-secret";
 import { runServer } from "../app/testing/run-server";
+import { folderOfFile } from "../storage/testing/own-folder";
+import { openForFile } from "../storage/testing/open-for-file";
 
 const KEY = "0b".repeat(32);
 const NOTICES = 60;
 
-let database: TestDatabase;
-let mail: MailReceiver;
-let hook: HookReceiver;
-let dataDir: string;
+const database = openForFile(createTestDatabase);
+const mail = openForFile(startMailReceiver);
+const hook = openForFile(startHookReceiver);
+const dataDir = folderOfFile();
 let child: ChildProcess | null = null;
-beforeAll(async () => {
-  [database, mail, hook] = await Promise.all([createTestDatabase(), startMailReceiver(), startHookReceiver()]);
-  dataDir = mkdtempSync(join(tmpdir(), "sigma-deliveries-"));
-});
-afterAll(async () => {
-  child?.kill("SIGKILL");
-  await Promise.all([mail.close(), hook.close()]);
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => child?.kill("SIGKILL"));
 
 /** Runs the server as a separate process and waits until it serves requests. */
 async function run(): Promise<void> {

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
+import { beforeAll, expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
 // The build of the plugin is a script, without types.
 // @ts-expect-error -- no declaration file
 import { buildPlugin } from "../../../clients/grafana/build.mjs";
+import { folderOfFile } from "../storage/testing/own-folder";
 
 const START = 1_700_000_000;
 /** Where Grafana serves the source: its proxy passes calls on to Sigma, and adds the token. */
@@ -26,7 +24,7 @@ type Source = {
 type Plugin = { Source: new (settings: object) => Source; editors: string[] };
 
 const server = testServer();
-let folder: string;
+const folder = folderOfFile();
 let plugin: Plugin;
 let token: string;
 let source: Source;
@@ -83,7 +81,6 @@ function loadPlugin(): Plugin {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sigma-grafana-"));
   await (buildPlugin as (outdir: string) => Promise<void>)(folder);
   plugin = loadPlugin();
   source = new plugin.Source({ url: SOURCE_URL, name: "Sigma", jsonData: { url: server.url } });
@@ -91,13 +88,11 @@ beforeAll(async () => {
     body: { name: "Grafana", access: "read" },
   });
   token = body.token;
-  const values = emptyDepthValues();
-  values[depthColumnSlot("rop")] = 88;
   await server.record(server.well.wellNo, {
     samples: Array.from({ length: 6000 }, (_, at) =>
       sampleOf(START + at, { rop: at === 4321 ? 999 : at % 100, wob: at % 2 === 0 ? 20 : null }),
     ),
-    depthRows: [1000, 1001].map((depth) => ({ depth, time: START, values })),
+    depthRows: [1000, 1001].map((depth) => depthRowOf(depth, START, { rop: 88 })),
   });
   await server.stores.notifications.add({
     wellId: server.well._id,
@@ -111,7 +106,6 @@ beforeAll(async () => {
     stateTransitionReport: null,
   });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const query = async (target: object, request: object = {}): Promise<Frame[]> => {
   const { data } = await source.query({

@@ -1,6 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import { pino } from "pino";
 import { beforeAll, expect, it } from "vitest";
 import { DatabaseBusy } from "../storage/database-away";
@@ -8,6 +7,7 @@ import type { WellNo } from "../storage/well-no";
 import { testServer } from "../transport/testing/own-test-server";
 import { analyseDirectional, type DirectionalInput } from "./analyse-directional";
 import { createDirectionalAnalyses, type DirectionalAnalyses, type DirectionalPorts } from "./directional-analyses";
+import { depthRowOf } from "@sigma/terms/sample";
 
 const server = testServer();
 let wellId: WellId;
@@ -18,8 +18,7 @@ beforeAll(async () => {
   await server.call("POST api/survey-data/multiple", { body: { wellId, stations } });
 });
 
-const drill = (depth: number) =>
-  server.record(wellNo, { depthRows: [{ depth, time: 1_800_000_000 + depth, values: emptyDepthValues() }] });
+const drill = (depth: number) => server.record(wellNo, { depthRows: [depthRowOf(depth, 1_800_000_000 + depth)] });
 
 it("analyses a well that is watched at most each 10 s while its hole grows, and at once after a change", async () => {
   let now = 1_800_010_000;

@@ -1,9 +1,8 @@
 import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { expect, it, vi } from "vitest";
 import {
   client,
@@ -42,11 +41,9 @@ it("makes no recommendation from above the bit while a recompute keeps new hole 
   await saveSurveys(surveys);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await server.record(well.wellNo, {
-    depthRows: Array.from({ length: 30 }, (_, at) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
-      return { depth: 8861 + at, time: 1_800_000_861 + at, values };
-    }),
+    depthRows: Array.from({ length: 30 }, (_, at) =>
+      depthRowOf(8861 + at, 1_800_000_861 + at, { rigState: RigState.rotaryDrilling }),
+    ),
   });
   server.live.recomputing.delete(wellId);
   server.live.publish({ kind: "changed", topic: "slides", message: { wellId } });

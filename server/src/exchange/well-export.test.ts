@@ -1,7 +1,6 @@
 import { tableFromIPC } from "apache-arrow";
 import { readLas } from "@sigma/formats/las/read-las";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { createServer, type AddressInfo } from "node:net";
 import type { ExportExtent } from "@sigma/contract/exchange/well-export";
@@ -26,11 +25,9 @@ beforeAll(async () => {
     samples: times.map((time, at) =>
       sampleOf(time, { holeDepth: 5000 + at / 10, rop: at === 7199 ? null : 30, torque: at < 10 ? 12_000 : null }),
     ),
-    depthRows: [5000, 5001, 5002].map((depth) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rop")] = depth === 5001 ? Number.NaN : 30;
-      return { depth, time: START + depth, values };
-    }),
+    depthRows: [5000, 5001, 5002].map((depth) =>
+      depthRowOf(depth, START + depth, { rop: depth === 5001 ? Number.NaN : 30 }),
+    ),
   });
 });
 

@@ -5,22 +5,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSecretBox } from "../secrets/secret-box";
 import { secretKeyOf } from "../secrets/secret-key";
 import { type Database, openDatabase } from "../storage/database";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
+import { createTestDatabase } from "../storage/testing/test-database";
 import { createUnlimitedCaller } from "../transport/auth/caller";
 import { guest } from "../transport/auth/authenticate";
 import { createIdempotencyStore } from "./idempotency-store";
 import { LONGEST_KEPT_REPLY, onceAKey } from "./once-a-key";
+import { openForFile } from "../storage/testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForFile(createTestDatabase);
 let otherServer: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
+beforeAll(() => {
   otherServer = openDatabase({ url: test.url });
 });
-afterAll(async () => {
-  await otherServer.close();
-  await test.close();
-});
+afterAll(() => otherServer.close());
 
 const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
 const caller = createUnlimitedCaller({ ...guest, type: "engineer" });

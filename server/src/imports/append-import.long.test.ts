@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
@@ -9,17 +7,17 @@ import { channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createStores } from "../app/resources";
 import type { Stores } from "../storage/stores";
 import { recomputeWell } from "../recompute/recompute-well";
 import { readWellSettings } from "../ingest/well-settings";
 import type { DeriveLogRow } from "../storage/depth/log-rows";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { openTickWriter, type TickWriter } from "../storage/samples/tick/tick-writer";
-import { createTestDatabase, type TestDatabase } from "../storage/testing/test-database";
 import { createImportService, type ImportService } from "./import-service";
 import { planImport } from "./import-plan";
 import { openUploadFolder } from "./upload-folder";
+import { folderOfFile } from "../storage/testing/own-folder";
+import { testStores } from "../app/testing/test-stores";
 
 const NOW = 1_800_000_000;
 const fields = [
@@ -35,25 +33,17 @@ const fields = [
 ] as const;
 const mapping = { time: "time", ...Object.fromEntries(fields.map((field) => [field, field])) };
 
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStores();
 let writer: TickWriter;
-let folder: string;
+const folder = folderOfFile();
 let drilledSamples: readonly Sample[];
 beforeAll(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-  folder = await mkdtemp(join(tmpdir(), "sigma-append-"));
   writer = await openTickWriter({ database: test.database, spoolDir: join(folder, "spool") });
   const rig = new ScriptedRig({ holeDepth: 3000, silent: ["rop", "diffPressure"] });
   for (let stand = 0; rig.samples.length < 26_000; stand++) rig.stand(stand % 3 === 2 ? 0 : 80, 150);
   drilledSamples = rig.samples;
 });
-afterAll(async () => {
-  await writer.close();
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => writer.close());
 
 let well: StoredWell;
 let service: ImportService;

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { planImport, readFileHead } from "./import-plan";
+import { folderOfFile } from "../storage/testing/own-folder";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sigma-plan-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderOfFile();
 
 const mapping = { time: "Time", holeDepth: "Hole Depth", rop: "ROP" };
 const rows = (count: number) =>

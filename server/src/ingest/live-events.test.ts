@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { rigFrame } from "../sources/testing/rig-frames";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Json } from "../storage/samples/tick/tick-writer";
 import { type DatabaseProxy, openDatabaseProxy } from "../storage/testing/database-proxy";
 import { drillingFrames } from "./testing/drilling-rig";
-import { changesOf, openTestIngest, type TestIngest, until } from "./testing/test-ingest";
+import { changesOf, openTestIngest, until } from "./testing/test-ingest";
+import { openForFile } from "../storage/testing/open-for-file";
 
 /** An hour is full 500 s later, when checkpoints are kept. */
 const START = (Math.floor(Date.now() / 3_600_000) - 1) * 3600 - 500;
@@ -14,19 +15,15 @@ const SURVEY = { md: 4940.5, inclination: 12.5, azimuth: 91.25, time: START + 51
 const surveyFrame = rigFrame(START + 50, { "0708": SURVEY.md, "0713": SURVEY.inclination, "0715": SURVEY.azimuth });
 
 let proxy: DatabaseProxy;
-let ingest: TestIngest;
-beforeAll(async () => {
-  ingest = await openTestIngest({
+afterAll(() => proxy.close());
+const ingest = openForFile(() =>
+  openTestIngest({
     async reach(url) {
       proxy = await openDatabaseProxy(url);
       return proxy.url;
     },
-  });
-});
-afterAll(async () => {
-  await ingest.close();
-  await proxy.close();
-});
+  }),
+);
 
 const surveysOf = ({ wellNo }: StoredWell) => ingest.stores.surveys.stations(wellNo);
 const reportsOf = async ({ _id: wellId }: StoredWell) =>

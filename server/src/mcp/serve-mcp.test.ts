@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { WellId } from "@sigma/contract/ids";
 import { listedChannels } from "@sigma/terms/channels";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { testServer } from "../transport/testing/own-test-server";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const samples = Array.from({ length: 600 }, (_, at) =>
     sampleOf(START + at, { holeDepth: 3000 + at / 10, rop: at % 100, wob: at === 300 ? 44 : 20 }),
   );
-  const depthRows = [{ depth: 3010, time: START + 100, values: emptyDepthValues() }];
+  const depthRows = [depthRowOf(3010, START + 100)];
   await server.record(server.well.wellNo, { samples, depthRows });
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import type { NonProductiveTime } from "@sigma/contract/performance/npt";
 import type { User } from "@sigma/contract/users/user";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { DAY, HOUR } from "@sigma/terms/durations";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAnalysisThread } from "../analysis/analysis-thread";
 import type { StoredWell } from "../storage/entities/wells/well-store";
@@ -19,11 +19,7 @@ const TARGET = 6000;
 
 /** A hole drilled at 1,000 ft a day from the surface to a depth. */
 const hole = (to: number): DepthRow[] =>
-  Array.from({ length: to }, (_, foot) => ({
-    depth: foot + 1,
-    time: Math.round(START + ((foot + 1) / 1000) * DAY),
-    values: emptyDepthValues(),
-  }));
+  Array.from({ length: to }, (_, foot) => depthRowOf(foot + 1, Math.round(START + ((foot + 1) / 1000) * DAY)));
 
 /** A stand of 90 ft drilled in 0.9 h, with a connection of 10 min. */
 const stand = (at: number, change: Partial<StandMetric> = {}) => {

@@ -5,18 +5,15 @@ import { whileAwaited, withoutCallSignal } from "./call-signal";
 import { makeConnections } from "./connections";
 import { type Database, openDatabase } from "./database";
 import { DatabaseBusy, isGivenUp, isTooSlow } from "./database-away";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database";
+import { createTestDatabase } from "./testing/test-database";
+import { openForFile } from "./testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForFile(createTestDatabase);
 let database: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
+beforeAll(() => {
   database = openDatabase({ url: test.url, mostCalls: 1 });
 });
-afterAll(async () => {
-  await database.close();
-  await test.close();
-});
+afterAll(() => database.close());
 
 const late = () => new Error("late");
 const sleep = (mark: string) => database.query({ text: `SELECT pg_sleep(60) AS ${mark}` });

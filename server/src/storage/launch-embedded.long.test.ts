@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { openDatabase } from "./database";
 import { databaseAccount } from "./embedded/account";
 import { binariesFor } from "./embedded/binaries";
@@ -16,20 +16,17 @@ import { livingPostmaster } from "./embedded/lock-file";
 import { compactWell } from "./samples/compact-well";
 import { createSampleReader } from "./samples/sample-reader";
 import { openTickWriter } from "./samples/tick/tick-writer";
+import { folderOfFile } from "./testing/own-folder";
 
-let dataDir: string;
+const dataDir = folderOfFile();
 let running: EmbeddedDatabase | null = null;
 let child: ChildProcess | null = null;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sigma-launch-"));
-});
 afterEach(async () => {
   child?.kill("SIGKILL");
   await running?.stop();
   running = null;
 });
-afterAll(() => rm(dataDir, { recursive: true }));
 
 const postmaster = async () =>
   Number.parseInt(await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Topic } from "@sigma/contract/topics";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLiveSubscriptions } from "../transport/live/live-subscriptions";
 import type { Connections } from "../transport/socket/connections";
@@ -53,7 +53,7 @@ function openService(check: () => Promise<void> = () => Promise.resolve()) {
     publishSample: (time: number) =>
       subscriptions.publish({ kind: "samples", wellId, samples: [sampleOf(time, { rop: 60 })], receivedAt: time }),
     publishDepthRow: (depth: number) =>
-      subscriptions.publish({ kind: "depth-rows", wellId, rows: [{ depth, time: 5, values: emptyDepthValues() }] }),
+      subscriptions.publish({ kind: "depth-rows", wellId, rows: [depthRowOf(depth, 5)] }),
   };
 }
 

@@ -1,19 +1,18 @@
 import { listQuery } from "@sigma/formats/witsml/queries";
 import { standardService } from "@sigma/formats/witsml/soap/soap-service";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import { createStoreClient, type StoreSetup } from "./store-client";
 import type { StoreFault } from "./store-fault";
 import { selfSigned } from "./testing/self-signed";
-import { startStoreDouble, type StoreDouble } from "./testing/store-double";
+import { startStoreDouble } from "./testing/store-double";
+import { openForEachTest } from "../storage/testing/open-for-file";
 
-let double: StoreDouble;
+const double = openForEachTest(startStoreDouble);
 beforeEach(async () => {
-  double = await startStoreDouble();
   double.documents.well =
     '<wells xmlns="http://www.witsml.org/schemas/1series" version="1.4.1.1"><well uid="w"><name>F-9</name></well></wells>';
 });
-afterEach(() => double.close());
 
 const setup = (part: Partial<StoreSetup> = {}): StoreSetup => ({
   place: { url: new URL(double.url), trustedFingerprint: null },

@@ -1,19 +1,13 @@
 import pino from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestIngest, type TestIngest } from "../ingest/testing/test-ingest";
+import { expect, it } from "vitest";
+import { openTestIngest } from "../ingest/testing/test-ingest";
 import { createWitsmlSync } from "./sync-service";
-import { startStoreDouble, type StoreDouble } from "./testing/store-double";
+import { startStoreDouble } from "./testing/store-double";
 import { addWitsmlRig, testWitsmlService } from "./testing/witsml-rig";
+import { openForFile } from "../storage/testing/open-for-file";
 
-let ingest: TestIngest;
-let double: StoreDouble;
-beforeAll(async () => {
-  [ingest, double] = await Promise.all([openTestIngest(), startStoreDouble()]);
-});
-afterAll(async () => {
-  await ingest.close();
-  await double.close();
-});
+const ingest = openForFile(openTestIngest);
+const double = openForFile(startStoreDouble);
 
 const space = 'xmlns="http://www.witsml.org/schemas/1series" version="1.4.1.1"';
 const station = (md: number, incl: number, azi: number) =>

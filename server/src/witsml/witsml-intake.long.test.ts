@@ -1,17 +1,13 @@
 import type { RigId, WellId } from "@sigma/contract/ids";
 import { valueOf } from "@sigma/terms/sample";
-import { beforeEach, afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openTestIngest, until } from "../ingest/testing/test-ingest";
-import { startStoreDouble, type StoreDouble } from "./testing/store-double";
+import { startStoreDouble } from "./testing/store-double";
 import { addWitsmlRig, drillingRows, testWitsmlService, timeLog } from "./testing/witsml-rig";
-import { openForFile } from "../storage/testing/open-for-file";
+import { openForEachTest, openForFile } from "../storage/testing/open-for-file";
 
 const ingest = openForFile(() => openTestIngest({ openStore: (stores) => testWitsmlService(stores).open }));
-let double: StoreDouble;
-beforeEach(async () => {
-  double = await startStoreDouble();
-});
-afterEach(() => double.close());
+const double = openForEachTest(startStoreDouble);
 
 const nowSecond = () => Math.floor(Date.now() / 1000);
 const feedOf = (rigId: RigId) => ingest.service().rigFeeds.feedOf(rigId)!.status();

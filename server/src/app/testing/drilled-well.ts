@@ -1,9 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
 import { newBha, newComponent, newMotorFields } from "@sigma/contract/well-settings/new-bha";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { type DepthRow, emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf, type Sample, sampleOf } from "@sigma/terms/sample";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
 
@@ -148,13 +147,13 @@ export function depthRows(): DepthRow[] {
   return Array.from({ length: to - from }, (_, at) => {
     const depth = from + at + 1;
     const isSlide = depth > 7110 && (depth - 10) % 100 > 0 && (depth - 10) % 100 <= 30 && depth <= slide.to;
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
-    if (isSlide) values[depthColumnSlot("toolface")] = slide.toolface;
-    values[depthColumnSlot("wob")] = isSlide ? 20 : 30;
-    values[depthColumnSlot("rop")] = isSlide ? 60 : 120;
-    values[depthColumnSlot("diffPressure")] = isSlide ? 300 : 450;
-    return { depth, time: DRILLED_FROM + at * 30, values };
+    return depthRowOf(depth, DRILLED_FROM + at * 30, {
+      rigState: isSlide ? RigState.slideDrilling : RigState.rotaryDrilling,
+      toolface: isSlide ? slide.toolface : null,
+      wob: isSlide ? 20 : 30,
+      rop: isSlide ? 60 : 120,
+      diffPressure: isSlide ? 300 : 450,
+    });
   });
 }
 

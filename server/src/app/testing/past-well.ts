@@ -2,9 +2,8 @@ import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { expect, vi } from "vitest";
 import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -185,9 +184,6 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   /** All that may happen to a well after a given time: it drills on, and users change everything they can. */
   async function changeEverything(): Promise<void> {
     const later = Math.ceil(moment) + 60;
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
-    values[depthColumnSlot("wob")] = 44;
     const standingValues = {
       bitDepth: 9100,
       holeDepth: 9100,
@@ -200,11 +196,9 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     };
     await server.record(well.wellNo, {
       samples: Array.from({ length: 120 }, (_, second) => sampleOf(later + second, standingValues)),
-      depthRows: Array.from({ length: 200 }, (_, at) => ({
-        depth: recordedHole.to + 1 + at,
-        time: later + at,
-        values,
-      })),
+      depthRows: Array.from({ length: 200 }, (_, at) =>
+        depthRowOf(recordedHole.to + 1 + at, later + at, { rigState: RigState.rotaryDrilling, wob: 44 }),
+      ),
       events: [
         { kind: "pump-recycle", time: later + 5, ordinal: 0, value: { count: 1 } },
         {

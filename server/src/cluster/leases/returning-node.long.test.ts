@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createStores } from "../../app/resources";
-import type { Stores } from "../../storage/stores";
 import { addWitsRig } from "../../ingest/testing/add-rig";
 import { until } from "../../ingest/testing/test-ingest";
 import { rigFrame } from "../../sources/testing/rig-frames";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
 import { type LeaseNode, openLeaseNode } from "../testing/lease-node";
+import { folderOfTest } from "../../storage/testing/own-folder";
+import { testStoresOfEach } from "../../app/testing/test-stores";
 
 /** Number of times a server returns; 20 for the figure of the benchmarks: `RETURNS=20`. */
 const RETURNS = Number(process.env["RETURNS"] ?? 2);
@@ -23,23 +19,18 @@ const EVERY_MS = 50;
 /** A rig that sends each frame once to the connected clients. */
 type SteadyRig = { port: number; connections: () => number; sent: () => number; close(): void };
 
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStoresOfEach();
 let folder: string;
 let nodes: LeaseNode[];
 let rigs: { rig: SteadyRig; well: StoredWell }[];
-beforeEach(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-  folder = await mkdtemp(join(tmpdir(), "sigma-returns-"));
+beforeEach(() => {
+  folder = folderOfTest();
   nodes = [];
   rigs = [];
 });
 afterEach(async () => {
   for (const node of nodes) await node.leave();
   for (const { rig } of rigs) rig.close();
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function openRig(isAlone: boolean): Promise<SteadyRig> {

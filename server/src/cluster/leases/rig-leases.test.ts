@@ -1,37 +1,28 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import type { Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createStores } from "../../app/resources";
-import type { Stores } from "../../storage/stores";
 import { addWitsRig } from "../../ingest/testing/add-rig";
 import { until } from "../../ingest/testing/test-ingest";
 import { freePort } from "../../storage/embedded/free-port";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
 import { type LeaseNode, openLeaseNode } from "../testing/lease-node";
+import { folderOfTest } from "../../storage/testing/own-folder";
+import { testStoresOfEach } from "../../app/testing/test-stores";
 
 const START = 1_700_000_000;
-let test: TestDatabase;
-let stores: Stores;
+const { test, stores } = testStoresOfEach();
 let folder: string;
 let nodes: LeaseNode[];
 let sockets: Socket[];
-beforeEach(async () => {
-  test = await createTestDatabase();
-  stores = createStores(test.database);
-  folder = await mkdtemp(join(tmpdir(), "sigma-leases-"));
+beforeEach(() => {
+  folder = folderOfTest();
   nodes = [];
   sockets = [];
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   for (const node of nodes) await node.leave();
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function startNode(nodeId: string): Promise<LeaseNode> {

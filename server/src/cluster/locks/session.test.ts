@@ -1,12 +1,12 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
+import { createTestDatabase } from "../../storage/testing/test-database";
 import { openLockSession, type Session } from "./session";
+import { openForEachTest } from "../../storage/testing/open-for-file";
 
-let test: TestDatabase;
+const test = openForEachTest(createTestDatabase);
 let session: Session;
 beforeEach(async () => {
-  test = await createTestDatabase();
   session = await openLockSession({
     url: test.url,
     begin: () => Promise.resolve(),
@@ -16,7 +16,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await session.close();
-  await test.close();
 });
 
 const number = (value: number) => session.query<{ value: number }>({ text: `SELECT ${value} AS value` });

@@ -1,7 +1,7 @@
 import { topics } from "@sigma/contract/topics";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import type { WellId } from "@sigma/contract/ids";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { DAY } from "@sigma/terms/durations";
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
@@ -72,7 +72,7 @@ it("sends the ranges of new samples and depth rows once a minute, and tries agai
   for (const time of [100, 101]) {
     server.live.publish({ kind: "samples", wellId, samples: [sampleOf(time, { rop: 60 })], receivedAt: time });
   }
-  server.live.publish({ kind: "depth-rows", wellId, rows: [{ depth: 5000, time: 100, values: emptyDepthValues() }] });
+  server.live.publish({ kind: "depth-rows", wellId, rows: [depthRowOf(5000, 100)] });
   server.now.seconds += 60;
   await until(async () => (await log()).filter(({ state, tries }) => state === "waiting" && tries === 1).length === 2);
   hook.answers.delete("/live");

@@ -1,8 +1,6 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import { expect, it, vi } from "vitest";
 import {
   client,
@@ -17,6 +15,7 @@ import {
   well,
   wellId,
 } from "../testing/steered-well";
+import { depthRowOf } from "@sigma/terms/sample";
 
 steerWells();
 
@@ -28,11 +27,11 @@ const drill = (bottom = 8860, of = well, end = 8860) =>
   server.record(of.wellNo, {
     depthRows: Array.from({ length: bottom - 7999 }, (_, at) => {
       const depth = 8000 + at;
-      const values = emptyDepthValues();
       const isSlide = depth > 8700 && depth <= 8730;
-      values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
-      if (isSlide) values[depthColumnSlot("toolface")] = 0;
-      return { depth, time: drilledAt(depth, end), values };
+      return depthRowOf(depth, drilledAt(depth, end), {
+        rigState: isSlide ? RigState.slideDrilling : RigState.rotaryDrilling,
+        toolface: isSlide ? 0 : null,
+      });
     }),
   });
 

@@ -1,12 +1,11 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../transport/testing/test-server";
+import { depthRowOf } from "@sigma/terms/sample";
 
 export let server: TestServer;
 export let client: TestSocket;
@@ -63,12 +62,12 @@ export const record = () =>
     depthRows: Array.from({ length: 861 }, (_, at) => {
       const depth = 8000 + at;
       const isSlide = depth > 8700 && depth <= 8730;
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rigState")] = isSlide ? RigState.slideDrilling : RigState.rotaryDrilling;
-      if (isSlide) values[depthColumnSlot("toolface")] = 0;
-      values[depthColumnSlot("wob")] = isSlide ? 20 : 30;
-      values[depthColumnSlot("rop")] = isSlide ? 40 : 90;
-      return { depth, time: 1_800_000_000 + at, values };
+      return depthRowOf(depth, 1_800_000_000 + at, {
+        rigState: isSlide ? RigState.slideDrilling : RigState.rotaryDrilling,
+        toolface: isSlide ? 0 : null,
+        wob: isSlide ? 20 : 30,
+        rop: isSlide ? 40 : 90,
+      });
     }),
   });
 

@@ -1,30 +1,24 @@
 import type { AccountChange } from "@sigma/contract/users/account-change";
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import type { User } from "@sigma/contract/users/user";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { noDeliveries } from "../../deliveries/delivery-settings";
-import { type MailReceiver, startMailReceiver } from "../../deliveries/testing/mail-receiver";
+import { startMailReceiver } from "../../deliveries/testing/mail-receiver";
 import { totpCode } from "../../transport/auth/second-factor/totp";
-import { PASSWORD, startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { PASSWORD } from "../../transport/testing/test-server";
+import { openForFile } from "../../storage/testing/open-for-file";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let mail: MailReceiver;
-let server: TestServer;
-beforeAll(async () => {
-  mail = await startMailReceiver();
-  server = await startTestServer({
-    trustProxy: 1,
-    deliveries: {
-      ...noDeliveries,
-      publicUrl: "https://sigma.example.com",
-      mail: { smtpUrl: mail.url, from: "sigma@example.com" },
-    },
-    deliveryPace: { lookEvery: 20, pauses: { email: 0, sms: 0, push: 0, webhook: 0 } },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await mail.close();
-});
+const mail = openForFile(startMailReceiver);
+const server = testServer(() => ({
+  trustProxy: 1,
+  deliveries: {
+    ...noDeliveries,
+    publicUrl: "https://sigma.example.com",
+    mail: { smtpUrl: mail.url, from: "sigma@example.com" },
+  },
+  deliveryPace: { lookEvery: 20, pauses: { email: 0, sms: 0, push: 0, webhook: 0 } },
+}));
 beforeEach(() => {
   mail.mails.length = 0;
 });

@@ -3,10 +3,10 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import type { WellNo } from "../../storage/well-no";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
+import { depthRowOf } from "@sigma/terms/sample";
 
 const server = testServer();
 let wellId: WellId;
@@ -276,11 +276,7 @@ it("reports when a BHA drilled its first and its last foot, to the depth that is
     { name: "Curve", startDepth: 500, endDepth: 2000 },
     { name: "Lateral", startDepth: 3000, endDepth: 4000 },
   );
-  const depthRows = [100, 499, 501, 1500].map((depth) => ({
-    depth,
-    time: 1_700_000_000 + depth,
-    values: emptyDepthValues(),
-  }));
+  const depthRows = [100, 499, 501, 1500].map((depth) => depthRowOf(depth, 1_700_000_000 + depth));
   await server.record(wellNo, { depthRows });
   expect((await all()).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
     [1_700_000_100, 1_700_000_499],

@@ -1,5 +1,3 @@
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TestSocket } from "../../transport/testing/test-server";
 import {
@@ -15,6 +13,7 @@ import {
   upload,
   well,
 } from "./testing/import-csv";
+import { depthRowOf } from "@sigma/terms/sample";
 
 importIntoServer();
 
@@ -34,10 +33,7 @@ const readStored = async (projection: readonly string[] = ["rop"]) =>
   (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection })).data!;
 /** A foot that a rig drilled. */
 const drill = (at: number) => {
-  const values = emptyDepthValues();
-  values[depthColumnSlot("rop")] = 42;
-  values[depthColumnSlot("rigState")] = 1;
-  return server.record(well.wellNo, { depthRows: [{ depth: at, time: 1_700_000_000, values }] });
+  return server.record(well.wellNo, { depthRows: [depthRowOf(at, 1_700_000_000, { rop: 42, rigState: 1 })] });
 };
 
 describe("a depth log from a file", () => {

@@ -1,5 +1,4 @@
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import {
   importCsv,
@@ -48,12 +47,9 @@ const las = (text: string) => importCsv(text, depth, "log.las");
 
 it.each(["field", "metric"])("reads what Sigma exports as LAS by depth in %s units to equal values", async (units) => {
   await server.record(well.wellNo, {
-    depthRows: [5000, 5001.5, 5002].map((at, row) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rop")] = row === 1 ? Number.NaN : 30.5 + row;
-      values[depthColumnSlot("rpm")] = 100 + row;
-      return { depth: at, time: START + at, values };
-    }),
+    depthRows: [5000, 5001.5, 5002].map((at, row) =>
+      depthRowOf(at, START + at, { rop: row === 1 ? Number.NaN : 30.5 + row, rpm: 100 + row }),
+    ),
   });
   const before = await readLoggedColumns();
   const text = await exportLas({ index: "depth", units, columns: "rop,rpm" });

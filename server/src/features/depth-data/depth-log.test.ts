@@ -2,8 +2,7 @@ import type { TakenDepthLog } from "@sigma/contract/samples/depth-log";
 import type { SourceState } from "@sigma/contract/wells/well-status";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -12,12 +11,9 @@ const client = testClient(server, "engineer");
 let wellId: string;
 beforeAll(async () => {
   wellId = server.well._id;
-  const depthRows: DepthRow[] = [501, 502, 503].map((depth) => {
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rop")] = 60;
-    values[depthColumnSlot("rigState")] = 1;
-    return { depth, time: 1_700_000_000 + depth, values };
-  });
+  const depthRows: DepthRow[] = [501, 502, 503].map((depth) =>
+    depthRowOf(depth, 1_700_000_000 + depth, { rop: 60, rigState: 1 }),
+  );
   await server.record(server.well.wellNo, { depthRows });
 });
 
@@ -122,10 +118,7 @@ describe("POST api/depth-data", () => {
 
   it("is replaced by a foot from time data at its depth, regardless of the values of the log", async () => {
     await send({ channels: [{ channel: "gamma" }], rows: [{ depth: 600, values: [85] }] });
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rigState")] = 1;
-    values[depthColumnSlot("rop")] = 42;
-    await server.record(server.well.wellNo, { depthRows: [{ depth: 600, time: 1_700_001_000, values }] });
+    await server.record(server.well.wellNo, { depthRows: [depthRowOf(600, 1_700_001_000, { rigState: 1, rop: 42 })] });
     expect(await read(["time", "gamma", "rop"], { from: 600, to: 600 })).toEqual({
       depth: [600],
       time: [1_700_001_000],

@@ -1,6 +1,6 @@
 import { type ColumnFrame, decodeFrame } from "@sigma/contract/samples/column-frame";
-import { depthColumnSlot, depthColumns } from "@sigma/terms/depth-columns";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { depthColumns } from "@sigma/terms/depth-columns";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -12,15 +12,15 @@ const FOOTAGE = 9000;
 const server = testServer();
 const client = testClient(server, "engineer");
 beforeAll(async () => {
-  const depthRows: DepthRow[] = Array.from({ length: FOOTAGE }, (_, foot) => {
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rop")] = foot === 4444 ? 999 : foot % 100;
-    values[depthColumnSlot("rigState")] = foot % 4 === 0 ? 2 : 1;
-    values[depthColumnSlot("correctedDepth")] = TOP + foot - 500;
-    values[depthColumnSlot("currentDepthGap")] = 500;
-    if (foot % 2 === 0) values[depthColumnSlot("gamma")] = 80;
-    return { depth: TOP + foot, time: 1_700_000_000 + foot * 30, values };
-  });
+  const depthRows: DepthRow[] = Array.from({ length: FOOTAGE }, (_, foot) =>
+    depthRowOf(TOP + foot, 1_700_000_000 + foot * 30, {
+      rop: foot === 4444 ? 999 : foot % 100,
+      rigState: foot % 4 === 0 ? 2 : 1,
+      correctedDepth: TOP + foot - 500,
+      currentDepthGap: 500,
+      gamma: foot % 2 === 0 ? 80 : null,
+    }),
+  );
   await server.record(server.well.wellNo, { depthRows });
 });
 
@@ -157,9 +157,7 @@ describe("depth-data/get/aggregated", () => {
 describe("depth-data/get/compare", () => {
   it("returns the traces of several wells by well, thinned alike, on either depth [AN-185]", async () => {
     const other = await server.stores.wells.create({ name: "An offset well" });
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rop")] = 55;
-    await server.record(other.wellNo, { depthRows: [{ depth: TOP, time: 1_600_000_000, values }] });
+    await server.record(other.wellNo, { depthRows: [depthRowOf(TOP, 1_600_000_000, { rop: 55 })] });
     const wellIds = [server.well._id, other._id];
     const compare = (request: object) =>
       ask<Record<string, Columns>>("depth-data/get/compare", { wellIds, ...request });

@@ -2,12 +2,11 @@ import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-s
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
+import { depthRowOf } from "@sigma/terms/sample";
 
 const server = testServer();
 let well: StoredWell;
@@ -91,12 +90,9 @@ it("blends the slide observations at the last survey with the settings, by alpha
     [0, 1, 2, 3].map((at) => station(1000 + 100 * at, 30 + 10 * at)),
   );
   await server.record(well.wellNo, {
-    depthRows: Array.from({ length: 401 }, (_, at) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rigState")] = RigState.slideDrilling;
-      values[depthColumnSlot("toolface")] = 0;
-      return { depth: 950 + at, time: 1_800_000_000 + at, values };
-    }),
+    depthRows: Array.from({ length: 401 }, (_, at) =>
+      depthRowOf(950 + at, 1_800_000_000 + at, { rigState: RigState.slideDrilling, toolface: 0 }),
+    ),
   });
   const record = await tendenciesNow();
   expect(record.surveys.map(({ md }) => md)).toEqual([1100, 1200, 1300]);
@@ -114,10 +110,10 @@ it("reports that nothing was observed if slides have no toolface, instead of the
   );
   await server.record(well.wellNo, {
     depthRows: Array.from({ length: 401 }, (_, at) => {
-      const values = emptyDepthValues();
       const slides = at % 100 > 50;
-      values[depthColumnSlot("rigState")] = slides ? RigState.slideDrilling : RigState.rotaryDrilling;
-      return { depth: 950 + at, time: 1_800_000_000 + at, values };
+      return depthRowOf(950 + at, 1_800_000_000 + at, {
+        rigState: slides ? RigState.slideDrilling : RigState.rotaryDrilling,
+      });
     }),
   });
   expect(await tendenciesNow()).toMatchObject({

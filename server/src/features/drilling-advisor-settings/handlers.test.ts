@@ -5,11 +5,11 @@ import type {
 import { wholeRanges } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues } from "@sigma/terms/sample";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
+import { depthRowOf } from "@sigma/terms/sample";
 
 const server = testServer();
 let well: StoredWell;
@@ -98,11 +98,7 @@ it("does not take a well as its own offset well", async () => {
 });
 
 const rowsOf = (rows: readonly Partial<Record<DepthColumnId, number>>[]) =>
-  rows.map((values, at) => {
-    const row = emptyDepthValues();
-    for (const [id, value] of Object.entries(values)) row[depthColumnSlot(id as DepthColumnId)] = value;
-    return { depth: 1000 + at, time: 1_800_000_000 + at, values: row };
-  });
+  rows.map((values, at) => depthRowOf(1000 + at, 1_800_000_000 + at, values));
 
 it("counts the recorded values of a parameter in this well and in its offset wells", async () => {
   await server.record(well.wellNo, {

@@ -1,9 +1,9 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues } from "@sigma/terms/sample";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { depthRowOf } from "@sigma/terms/sample";
 
 const server = testServer();
 const client = testClient(server, "engineer");
@@ -13,13 +13,7 @@ let offset: StoredWell;
 const START = 1_800_000_000;
 const usual = { rigState: 1, rpm: 60, wob: 20, diffPressure: 300, rop: 100, mse: 40 };
 const feet = (from: number, count: number, change: Partial<Record<DepthColumnId, number>> = {}) =>
-  Array.from({ length: count }, (_, at) => {
-    const values = emptyDepthValues();
-    for (const [id, value] of Object.entries({ ...usual, ...change })) {
-      values[depthColumnSlot(id as DepthColumnId)] = value;
-    }
-    return { depth: from + at, time: START + at, values };
-  });
+  Array.from({ length: count }, (_, at) => depthRowOf(from + at, START + at, { ...usual, ...change }));
 const top = (wellId: string, formationName: string, mdStart: number) =>
   server.call("POST api/formation-top", { body: { wellId, formationName, mdStart } });
 

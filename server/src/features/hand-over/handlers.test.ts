@@ -2,9 +2,8 @@ import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
@@ -140,11 +139,11 @@ it("refuses to print a shift that is not named, by the name of the field", async
 it("lists the slides that started in its shift, for hole that was drilled long before it", async () => {
   const depthRows = Array.from({ length: 820 }, (_, at): DepthRow => {
     const depth = 2401 + at;
-    const values = emptyDepthValues();
     const slides = (depth > 3000 && depth <= 3050) || (depth > 3100 && depth <= 3160);
-    values[depthColumnSlot("rigState")] = slides ? RigState.slideDrilling : RigState.rotaryDrilling;
-    if (slides) values[depthColumnSlot("toolface")] = 20;
-    return { depth, time: SIX + (depth > 3090 ? 8 * HOUR + 60 * (depth - 3100) : 10 * (depth - 3101)), values };
+    return depthRowOf(depth, SIX + (depth > 3090 ? 8 * HOUR + 60 * (depth - 3100) : 10 * (depth - 3101)), {
+      rigState: slides ? RigState.slideDrilling : RigState.rotaryDrilling,
+      toolface: slides ? 20 : null,
+    });
   });
   await server.record(well.wellNo, { depthRows });
   const sheet = (await engineer.ask<SlideSheet[]>("slide-sheet/get", { wellId: well._id })).data!;

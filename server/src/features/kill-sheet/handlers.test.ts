@@ -1,7 +1,7 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -148,9 +148,8 @@ it("uses the bit projected from the surveys with the tendencies below the last s
 });
 
 it("takes the depth of a hole that a rig is drilling from its time data, even if a depth log has rows below it", async () => {
-  const values = emptyDepthValues();
   const other = await server.stores.wells.create({ name: "Vertical 2" });
-  await server.record(other.wellNo, { depthRows: [{ depth: 9000, time: T0, values }] });
+  await server.record(other.wellNo, { depthRows: [depthRowOf(9000, T0)] });
   const sentReply = await server.call("POST api/depth-data", {
     body: { wellId: other._id, channels: [{ channel: "rop" }], rows: [{ depth: 9500, values: [60] }] },
   });

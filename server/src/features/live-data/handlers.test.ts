@@ -1,5 +1,4 @@
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, type Sample, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, type Sample, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -51,11 +50,7 @@ it("returns the samples after the stored ones, even if storage is slow, so that 
 
 it("has depth, hole depth and time, each with its corrected axis, unless requested otherwise [AN-069, AN-212]", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "With a gap" });
-  const row = (depth: number, gap: number) => {
-    const values = emptyDepthValues();
-    values[depthColumnSlot("currentDepthGap")] = gap;
-    return { depth, time: START + depth, values };
-  };
+  const row = (depth: number, gap: number) => depthRowOf(depth, START + depth, { currentDepthGap: gap });
   await server.record(wellNo, {
     samples: [9000.5, 9040, 9041.5].map((holeDepth, second) => sampleOf(START + second, { holeDepth })),
     depthRows: [row(8999, 0), row(9000, 0), row(9041, 39.5)],

@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { Note, NoteVersion } from "@sigma/contract/notes/note";
 import { LONGEST_NOTE, MOST_NOTES_OF_WELL } from "@sigma/contract/notes/note-limits";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const samples = Array.from({ length: 61 }, (_, at) =>
     sampleOf(START + 60 * at, { holeDepth: 3100 + at, rigState: at < 30 ? 1 : 2 }),
   );
-  const depthRows = samples.map(({ time }, at) => ({ depth: 3100 + at, time, values: emptyDepthValues() }));
+  const depthRows = samples.map(({ time }, at) => depthRowOf(3100 + at, time));
   await server.record(well.wellNo, { samples, depthRows });
 });
 

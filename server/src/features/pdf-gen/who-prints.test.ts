@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { User } from "@sigma/contract/users/user";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { folderOfFile } from "../../storage/testing/own-folder";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-let webFolder: string;
+const webFolder = folderOfFile();
+mkdirSync(join(webFolder, "assets"));
 /** A page that is ready once it has read the one well that it prints, with its token. */
 const script = `fetch("/api/wells", { headers: { authorization: "Bearer " + localStorage.getItem("token") } })
   .then(async (answer) => {
@@ -15,21 +15,15 @@ const script = `fetch("/api/wells", { headers: { authorization: "Bearer " + loca
     document.body.textContent = answer.status + " " + wells.map(({ name }) => name).join();
     document.body.dataset.pdfReady = wells.length === 1 ? "true" : "fault";
   });`;
+writeFileSync(join(webFolder, "assets", "page.js"), script);
+writeFileSync(join(webFolder, "index.html"), '<body></body><script src="/assets/page.js"></script>');
+const { executablePath, env } = inject("chromium");
+const server = testServer({ environment: "demo", webFolder, browser: { path: executablePath } });
 beforeAll(async () => {
-  const { executablePath, env } = inject("chromium");
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  webFolder = mkdtempSync(join(tmpdir(), "sigma-web-"));
-  mkdirSync(join(webFolder, "assets"));
-  writeFileSync(join(webFolder, "assets", "page.js"), script);
-  writeFileSync(join(webFolder, "index.html"), '<body></body><script src="/assets/page.js"></script>');
-  server = await startTestServer({ environment: "demo", webFolder, browser: { path: executablePath } });
   await server.stores.wells.create({ name: "Of others 1H" });
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-  rmSync(webFolder, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const comparison = () => ({
   userId: "",

@@ -4,7 +4,7 @@ import { alertOfGauge } from "@sigma/contract/presets/alert-of-gauge";
 import type { Gauge, PresetGaugesConfiguration } from "@sigma/contract/presets/preset-gauges-configuration";
 import { trackGauge, type GaugeMemory } from "@sigma/engine/alerts/track-gauge";
 import { sampleOf } from "@sigma/terms/sample";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
 const START = 1_800_000_000;
@@ -13,9 +13,6 @@ const SLIDING = 2;
 const server = testServer();
 const engineer = testClient(server, "engineer");
 const admin = testClient(server);
-beforeAll(async () => {
-  const wellId = server.well._id;
-});
 
 const wob: Gauge = {
   id: "g1",

@@ -1,9 +1,8 @@
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 import type { TestSocket } from "../../transport/testing/test-server";
+import { depthRowOf } from "@sigma/terms/sample";
 
 type Columns = Record<string, (number | string | null)[]>;
 
@@ -18,12 +17,12 @@ beforeAll(async () => {
     { md: 8500, inclination: 92, azimuth: 90, time: 200 },
   ]);
   await server.record(wellNo, {
-    depthRows: Array.from({ length: 801 }, (_, at) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rigState")] = at > 300 && at <= 340 ? RigState.slideDrilling : RigState.rotaryDrilling;
-      if (at > 300 && at <= 340) values[depthColumnSlot("toolface")] = 0;
-      return { depth: 8000 + at, time: 1_800_000_000 + at * 30, values };
-    }),
+    depthRows: Array.from({ length: 801 }, (_, at) =>
+      depthRowOf(8000 + at, 1_800_000_000 + at * 30, {
+        rigState: at > 300 && at <= 340 ? RigState.slideDrilling : RigState.rotaryDrilling,
+        toolface: at > 300 && at <= 340 ? 0 : null,
+      }),
+    ),
   });
   // The thread starts with its first calculation.
   while (!(await get().catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 100));

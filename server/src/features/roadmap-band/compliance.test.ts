@@ -1,10 +1,9 @@
 import type { RoadmapCompliance } from "@sigma/contract/delivery/roadmap-compliance";
 import type { WellId } from "@sigma/contract/ids";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { HOUR } from "@sigma/terms/durations";
 import { RigState } from "@sigma/terms/rig-states";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -18,12 +17,12 @@ const MIDNIGHT = 1_700_092_800;
 /** Feet of an hour each 60, with a WOB of their depth. */
 const feet = (from: number, to: number, wobAt: (depth: number) => number): DepthRow[] =>
   Array.from({ length: to - from }, (_, at) => {
-    const values = emptyDepthValues();
     const depth = from + at;
-    values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
-    values[depthColumnSlot("rop")] = 60;
-    values[depthColumnSlot("wob")] = wobAt(depth);
-    return { depth, time: MIDNIGHT + 60 * (depth - 1000), values };
+    return depthRowOf(depth, MIDNIGHT + 60 * (depth - 1000), {
+      rigState: RigState.rotaryDrilling,
+      rop: 60,
+      wob: wobAt(depth),
+    });
   });
 const stand = (startMD: number): StandMetric => ({
   startTime: MIDNIGHT + 60 * (startMD - 1000),

@@ -3,9 +3,8 @@ import type { RoadmapProposal } from "@sigma/contract/delivery/roadmap-proposal"
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -18,13 +17,13 @@ const START = 1_700_000_000;
 
 /** Feet drilled in rotary mode from a depth on, at a rate that falls foot by foot. */
 const feet = (from: number, count: number): DepthRow[] =>
-  Array.from({ length: count }, (_, at) => {
-    const values = emptyDepthValues();
-    values[depthColumnSlot("rigState")] = RigState.rotaryDrilling;
-    values[depthColumnSlot("rop")] = 200 - at / 10;
-    values[depthColumnSlot("wob")] = 20 + (at % 10);
-    return { depth: from + at, time: START + 60 * at, values };
-  });
+  Array.from({ length: count }, (_, at) =>
+    depthRowOf(from + at, START + 60 * at, {
+      rigState: RigState.rotaryDrilling,
+      rop: 200 - at / 10,
+      wob: 20 + (at % 10),
+    }),
+  );
 
 const newWell = async (name: string, top: number, operator: string) => {
   const { _id, wellNo } = await server.stores.wells.create({ name, operator: { name: operator } });

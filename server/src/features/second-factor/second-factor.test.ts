@@ -1,16 +1,13 @@
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import type { SecondFactor } from "@sigma/contract/users/second-factor";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { newRecoveryCodes, plainCode } from "../../transport/auth/second-factor/recovery-codes";
 import { totpCode, totpStep } from "../../transport/auth/second-factor/totp";
-import { PASSWORD, startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { PASSWORD } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-let strict: TestServer;
-beforeAll(async () => {
-  [server, strict] = await Promise.all([startTestServer(), startTestServer({ secondFactor: "required" })]);
-});
-afterAll(() => Promise.all([server.close(), strict.close()]));
+const server = testServer();
+const strict = testServer({ secondFactor: "required" });
 
 type SignedIn = { token: string; recoveryCodes?: string[] };
 type Secret = { secret: string; uri: string };

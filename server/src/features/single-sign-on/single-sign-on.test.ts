@@ -2,19 +2,19 @@ import { createHash, randomBytes } from "node:crypto";
 import type { WireError } from "@sigma/contract/errors";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import type { User } from "@sigma/contract/users/user";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { type OidcSettings, readOidcSettings } from "../../transport/auth/oidc/oidc-settings";
 import { startTestProvider, type TestProvider } from "../../transport/auth/oidc/testing/start-provider";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
+import { startTestServer } from "../../transport/testing/test-server";
+import { testServer } from "../../transport/testing/own-test-server";
 
 const PUBLIC_URL = "http://127.0.0.1:9";
 const SECRET = "the secret of the client";
 let provider: TestProvider;
-let server: TestServer;
 /** The same server with settings that the tests change; the provider client reads only what stays. */
 let settings: OidcSettings;
 
-beforeAll(async () => {
+const server = testServer(async () => {
   provider = await startTestProvider(PUBLIC_URL, SECRET);
   settings = {
     ...readOidcSettings({
@@ -25,12 +25,9 @@ beforeAll(async () => {
       PUBLIC_URL,
     })!,
   };
-  server = await startTestServer({ oidc: settings });
+  return { oidc: settings };
 });
-afterAll(async () => {
-  await server.close();
-  await provider.stop();
-});
+afterAll(() => provider.stop());
 
 type Session = { token: string; username: string };
 type Answer = { status: number; body: Session & WireError };

@@ -1,7 +1,6 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { readRecorded } from "../../directional/read/read-slide-sheet";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
@@ -12,11 +11,11 @@ const START = 1_750_000_000;
 const depthRows = (end: number, slidTo = end): DepthRow[] =>
   Array.from({ length: end - 8100 }, (_, at) => {
     const depth = 8101 + at;
-    const values = emptyDepthValues();
     const slides = depth > 8300 && depth <= slidTo;
-    values[depthColumnSlot("rigState")] = slides ? RigState.slideDrilling : RigState.rotaryDrilling;
-    if (slides) values[depthColumnSlot("toolface")] = 20;
-    return { depth, time: START + (at + 1) * 30, values };
+    return depthRowOf(depth, START + (at + 1) * 30, {
+      rigState: slides ? RigState.slideDrilling : RigState.rotaryDrilling,
+      toolface: slides ? 20 : null,
+    });
   });
 
 const server = testServer();

@@ -1,7 +1,7 @@
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -10,13 +10,13 @@ const START = 1_750_000_000;
 function depthRows(): DepthRow[] {
   return Array.from({ length: 400 }, (_, at) => {
     const depth = 8101 + at;
-    const values = emptyDepthValues();
     const slides = (depth > 8300 && depth <= 8340) || (depth > 8380 && depth <= 8400);
-    values[depthColumnSlot("rigState")] = slides ? RigState.slideDrilling : RigState.rotaryDrilling;
-    values[depthColumnSlot("rop")] = 120;
-    if (depth > 8320) values[depthColumnSlot("wob")] = 18;
-    if (slides) values[depthColumnSlot("toolface")] = depth <= 8340 ? 20 : depth % 2 === 0 ? 350 : 10;
-    return { depth, time: START + (at + 1) * 30, values };
+    return depthRowOf(depth, START + (at + 1) * 30, {
+      rigState: slides ? RigState.slideDrilling : RigState.rotaryDrilling,
+      rop: 120,
+      wob: depth > 8320 ? 18 : null,
+      toolface: slides ? (depth <= 8340 ? 20 : depth % 2 === 0 ? 350 : 10) : null,
+    });
   });
 }
 

@@ -1,8 +1,7 @@
 import type { torqueDragEvents } from "@sigma/contract/analysis/torque-drag";
 import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues } from "@sigma/terms/sample";
+import { depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -287,9 +286,7 @@ describe("buckling/get", () => {
 
   it("slides with the newest weight on bottom unless another is given, and also returns the newest one", async () => {
     const well = await createDrilledWell();
-    const values = emptyDepthValues();
-    values[depthColumnSlot("wob")] = 25.3;
-    await server.record(well.wellNo, { depthRows: [{ depth: 9999, time: 1_700_000_000, values }] });
+    await server.record(well.wellNo, { depthRows: [depthRowOf(9999, 1_700_000_000, { wob: 25.3 })] });
     const weights = async (weightRequest: object) => {
       const { weightOnBit, newestWeightOnBit } = await get("buckling/get", { wellId: well._id, ...weightRequest });
       return [weightOnBit, newestWeightOnBit];
@@ -312,14 +309,14 @@ describe("buckling/get", () => {
 describe("torque-drag-data/get", () => {
   it("returns measured hookload and torque next to the model at the same depths [AN-210]", async () => {
     const well = await createDrilledWell();
-    const depthRows = Array.from({ length: 1000 }, (_, foot) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("hookload")] = 90;
-      values[depthColumnSlot("wob")] = 20;
-      if (foot < 500) values[depthColumnSlot("torque")] = 15_000;
-      values[depthColumnSlot("torqueDownhole")] = 3000;
-      return { depth: 9001 + foot, time: 1_700_000_000 + 30 * foot, values };
-    });
+    const depthRows = Array.from({ length: 1000 }, (_, foot) =>
+      depthRowOf(9001 + foot, 1_700_000_000 + 30 * foot, {
+        hookload: 90,
+        wob: 20,
+        torque: foot < 500 ? 15_000 : null,
+        torqueDownhole: 3000,
+      }),
+    );
     await server.record(well.wellNo, { depthRows });
     const reply = await get("torque-drag-data/get", { wellId: well._id });
     expect(reply.md.length).toBeGreaterThan(100);
@@ -337,13 +334,9 @@ describe("torque-drag-data/get", () => {
 
   it("returns the measured values if the well lacks an input for the model [AN-210, AN-211]", async () => {
     const well = await createDrilledWell({ mud: 0 });
-    const depthRows = Array.from({ length: 10 }, (_, foot) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("hookload")] = 90;
-      values[depthColumnSlot("torque")] = 15_000;
-      values[depthColumnSlot("rigState")] = 1;
-      return { depth: 9001 + foot, time: 1_700_000_000 + 30 * foot, values };
-    });
+    const depthRows = Array.from({ length: 10 }, (_, foot) =>
+      depthRowOf(9001 + foot, 1_700_000_000 + 30 * foot, { hookload: 90, torque: 15_000, rigState: 1 }),
+    );
     await server.record(well.wellNo, { depthRows, events: [point("pick-up", 9000, { hookload: 181 })] });
     const loads = await get("torque-drag-data/get", { wellId: well._id });
     expect(loads).toMatchObject({ inputs: null, hookload: loads.md.map(() => 90), pickUp: loads.md.map(() => null) });

@@ -3,7 +3,7 @@ import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
-import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 import { PASSWORD } from "../../transport/testing/test-server";
@@ -21,7 +21,7 @@ const hole = (from: number, to: number): DepthRow[] =>
   Array.from({ length: to - from }, (_, foot) => {
     const depth = from + foot + 1;
     const days = depth / 1000 + (depth > SHOE ? 2 : 0);
-    return { depth, time: Math.round(START + days * DAY), values: emptyDepthValues() };
+    return depthRowOf(depth, Math.round(START + days * DAY));
   });
 
 const phases = [

@@ -3,7 +3,7 @@ import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
-import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAnalysisThread } from "../../analysis/analysis-thread";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
@@ -18,7 +18,7 @@ const hole = (to: number, pace: number): DepthRow[] =>
   Array.from({ length: to }, (_, foot) => {
     const depth = foot + 1;
     const days = (depth / 1000) * pace + (depth > SHOE ? 2 : 0);
-    return { depth, time: Math.round(START + days * DAY), values: emptyDepthValues() };
+    return depthRowOf(depth, Math.round(START + days * DAY));
   });
 
 const server = testServer();

@@ -1,4 +1,4 @@
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { type Database, openDatabase } from "../../storage/database";
 import { createDepthBlockStore } from "../../storage/depth/depth-blocks";
@@ -16,7 +16,7 @@ const MADE = 1_700_000_000;
 const hole = (from: number, to: number): DepthRow[] =>
   Array.from({ length: to - from }, (_, at) => {
     const depth = from + at + 1;
-    return { depth, time: MADE + 60 * depth, values: emptyDepthValues() };
+    return depthRowOf(depth, MADE + 60 * depth);
   });
 
 it("reads the present curve of a well again only after a change of its rows, also by another server", async () => {

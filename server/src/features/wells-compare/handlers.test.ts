@@ -1,8 +1,8 @@
 import type { ComparedWell, DepthSteps } from "@sigma/contract/compare/wells-compare";
 import type { WellId } from "@sigma/contract/ids";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
-import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { packDepth } from "../../storage/jobs/pack-depth";
@@ -11,11 +11,8 @@ import { testClient, testServer } from "../../transport/testing/own-test-server"
 const TOP = 1900;
 const START = 1_700_000_000;
 
-function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
-  const values = emptyDepthValues();
-  for (const [id, value] of Object.entries(columnValues)) values[depthColumnSlot(id as DepthColumnId)] = value;
-  return { depth, time: START + depth * 36, values };
-}
+const row = (depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow =>
+  depthRowOf(depth, START + depth * 36, columnValues);
 
 /** 300 ft over the border of two blocks: rotated at 100 ft/hr, every fourth foot slid at 25. */
 const drilledRows = Array.from({ length: 300 }, (_, foot) =>

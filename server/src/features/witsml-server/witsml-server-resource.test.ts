@@ -1,19 +1,15 @@
 import { MOST_WITSML_SERVERS } from "@sigma/contract/rigs/witsml-limits";
 import type { WitsmlServer, WitsmlTest } from "@sigma/contract/rigs/witsml-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../transport/testing/test-server";
-import { startStoreDouble, type StoreDouble } from "../../witsml/testing/store-double";
+import { beforeAll, expect, it } from "vitest";
+import { startStoreDouble } from "../../witsml/testing/store-double";
+import { openForFile } from "../../storage/testing/open-for-file";
+import { testServer } from "../../transport/testing/own-test-server";
 
-let server: TestServer;
-let double: StoreDouble;
-beforeAll(async () => {
-  [server, double] = await Promise.all([startTestServer(), startStoreDouble()]);
+const server = testServer();
+const double = openForFile(startStoreDouble);
+beforeAll(() => {
   double.documents.well =
     '<wells xmlns="http://www.witsml.org/schemas/1series"><well uid="w"><name>F-9</name><field>Volve</field></well></wells>';
-});
-afterAll(async () => {
-  await server.close();
-  await double.close();
 });
 
 const add = (fields: object) => server.call<WitsmlServer>("POST api/witsml-server", { body: fields });

@@ -1,19 +1,19 @@
 import { standardService } from "@sigma/formats/witsml/soap/soap-service";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createOutboundRules } from "../../outbound/outbound-rules";
 import { createStoreClient, type StoreClient } from "../../witsml/store-client";
-import { type StoreDouble, startStoreDouble } from "../../witsml/testing/store-double";
+import { startStoreDouble } from "../../witsml/testing/store-double";
 import { drillingRows, timeLog } from "../../witsml/testing/witsml-rig";
 import { createLogFeed, type LogFeed } from "./log-feed";
 import type { LogMemory } from "./log-memory";
+import { openForEachTest } from "../../storage/testing/open-for-file";
 
 const START = Date.UTC(2026, 4, 1) / 1000;
 const SECONDS = 20_000;
 
-let double: StoreDouble;
+const double = openForEachTest(startStoreDouble);
 let client: StoreClient;
 beforeEach(async () => {
-  double = await startStoreDouble();
   double.maxNodes = 5000;
   client = createStoreClient({
     place: { url: new URL(double.url), trustedFingerprint: null },
@@ -23,7 +23,6 @@ beforeEach(async () => {
     rules: createOutboundRules(["loopback"]),
   });
 });
-afterEach(() => double.close());
 
 /** A feed of a log with this known state, which runs a function while the past is passed on. */
 function feedOf(

@@ -1,5 +1,5 @@
-import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { createTestDatabase } from "../testing/test-database";
 import { createDepthStore, type DepthStore } from "./depth-store";
@@ -11,11 +11,8 @@ beforeAll(async () => {
   store = createDepthStore(test.database);
 });
 
-function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
-  const values = emptyDepthValues();
-  for (const [id, value] of Object.entries(columnValues)) values[depthColumnSlot(id as DepthColumnId)] = value;
-  return { depth, time: 1_700_000_000 + depth, values };
-}
+const row = (depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow =>
+  depthRowOf(depth, 1_700_000_000 + depth, columnValues);
 
 it("returns the rows of a range as columns, deep values next to missing ones", async () => {
   const rows = [row(100, { rop: 50.25, wob: 12 }), row(101, { rop: 51 }), row(102, { rop: 12_345.678_9 })];

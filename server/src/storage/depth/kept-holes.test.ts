@@ -1,5 +1,5 @@
-import { depthColumnSlot, type DepthColumnId } from "@sigma/terms/depth-columns";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import type { DepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { relabel } from "../samples/relabel";
 import { removeDerived } from "../samples/edit-samples";
@@ -21,11 +21,8 @@ beforeAll(async () => {
 const MADE = 1_700_000_000;
 const LIMIT = 50_000;
 
-function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow {
-  const values = emptyDepthValues();
-  for (const [id, value] of Object.entries(columnValues)) values[depthColumnSlot(id as DepthColumnId)] = value;
-  return { depth, time: MADE + depth, values };
-}
+const row = (depth: number, columnValues: Partial<Record<DepthColumnId, number>>): DepthRow =>
+  depthRowOf(depth, MADE + depth, columnValues);
 
 const hole = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => row(from + at, { rigState: 1, rop: at, toolface: at % 360 }));

@@ -1,5 +1,5 @@
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { undoImportedDepths, storeImportedDepths } from "../imports/import-depths";
 import { removeDerived } from "../samples/edit-samples";
@@ -27,10 +27,7 @@ const undoLog = (importId: string) =>
   test.database.transaction((client) => undoImportedDepths(client, { well, importId }, derive));
 
 function foot(depth: number, rop: number): DepthRow {
-  const values = emptyDepthValues();
-  values[depthColumnSlot("rigState")] = 1;
-  values[depthColumnSlot("rop")] = rop;
-  return { depth, time: 1000 + depth, values };
+  return depthRowOf(depth, 1000 + depth, { rigState: 1, rop });
 }
 const drill = (...feet: DepthRow[]) =>
   test.database.transaction((client) => upsertDepthRows(client, new Map([[well, feet]])));

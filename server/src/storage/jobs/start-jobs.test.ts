@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { sampleOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTickWriter } from "../samples/tick/tick-writer";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database";
+import { createTestDatabase } from "../testing/test-database";
 import { compactionSchedule, compactSamples } from "./compact-samples";
 import { type Jobs, startJobs } from "./start-jobs";
+import { openForFile } from "../testing/open-for-file";
 
 const START = 1_699_999_200;
 const silent = { error: () => undefined, warn: () => undefined, debug: () => undefined };
 
-let test: TestDatabase;
+const test = openForFile(createTestDatabase);
 let jobs: Jobs;
 const seenPayloads: unknown[] = [];
 let failures = 0;
 beforeAll(async () => {
-  test = await createTestDatabase();
   jobs = await startJobs({
     database: test.database,
     tasks: {
@@ -31,10 +31,7 @@ beforeAll(async () => {
     log: silent,
   });
 });
-afterAll(async () => {
-  await jobs.stop();
-  await test.close();
-});
+afterAll(() => jobs.stop());
 
 const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds).toBe(true);
 

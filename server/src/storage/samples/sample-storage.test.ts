@@ -1,6 +1,6 @@
 import { channels, type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
+import { depthRowOf, type Sample, sampleOf, valueOf } from "@sigma/terms/sample";
 import type { QueryConfig } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { createDepthStore } from "../depth/depth-store";
@@ -184,14 +184,13 @@ it("knows the newest values of many wells", async () => {
 
 it("commits depth rows, events and the snapshot of a pipeline with the samples", async () => {
   const well = nextWell++;
-  const values = emptyDepthValues();
-  values[depthColumnSlot("rop")] = 44;
   writer.append(well, sampleOf(START, { rop: 44 }));
-  writer.appendDepthRows(well, [{ depth: 500, time: START, values }]);
+  const depthRow = depthRowOf(500, START, { rop: 44 });
+  writer.appendDepthRows(well, [depthRow]);
   writer.appendEvents(well, [{ kind: "pump-recycle", time: START, ordinal: 0, value: { count: 1 } }]);
   writer.saveSnapshot(well, { state: { time: START, seen: [1, null] }, lastTime: START });
   await writer.flush();
-  expect(await createDepthStore(test.database).deepest(well)).toEqual({ depth: 500, time: START, values });
+  expect(await createDepthStore(test.database).deepest(well)).toEqual(depthRow);
   const events = createWellEventStore(test.database);
   expect(await events.list(well, "pump-recycle")).toEqual([
     { kind: "pump-recycle", time: START, ordinal: 0, value: { count: 1 } },
@@ -206,9 +205,7 @@ it("relabels samples and depth rows wherever they are stored, and no others", as
   const states = Array.from({ length: 7000 }, (_, n) => sampleOf(START + n, { rigState: n % 10 === 0 ? 5 : 13 }));
   await store(well, states);
   await compactWell(test.database, well, START + 7000);
-  const values = emptyDepthValues();
-  values[depthColumnSlot("rigState")] = 13;
-  writer.appendDepthRows(well, [{ depth: 100, time: START + 3500, values }]);
+  writer.appendDepthRows(well, [depthRowOf(100, START + 3500, { rigState: 13 })]);
   writer.relabel(well, { channel: "rigState", from: START + 3000, to: START + 5000, was: 13, is: 18 });
   await writer.flush();
   const { columns } = await reader.timeRange({ well, channels: ["rigState"] });

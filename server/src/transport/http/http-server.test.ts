@@ -1,23 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server";
+import { folderOfFile } from "../../storage/testing/own-folder";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
-let webFolder: string;
-beforeAll(async () => {
-  webFolder = mkdtempSync(join(tmpdir(), "sigma-web-"));
+const webFolder = folderOfFile();
+const server = testServer(() => {
   mkdirSync(join(webFolder, "assets"));
   writeFileSync(join(webFolder, "index.html"), "<title>Sigma</title>");
   for (const name of ["page-1a2B.js", "page-1a2B.js.br", ".hidden"])
     writeFileSync(join(webFolder, "assets", name), name);
-  server = await startTestServer({ webFolder, trustProxy: 1 });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(webFolder, { recursive: true });
+  return { webFolder, trustProxy: 1 };
 });
 
 /** Sends raw bytes and returns the data received until the server closes the connection: the first reply, and all statuses. */

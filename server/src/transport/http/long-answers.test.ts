@@ -2,19 +2,16 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { channels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { NEW } from "../../witsml-store/testing/recorded-store";
 import { storeBody } from "../../witsml-store/testing/store-client";
-import { PASSWORD, startTestServer, type TestServer } from "../testing/test-server";
+import { PASSWORD } from "../testing/test-server";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
+const server = testServer();
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  await server.close();
 });
 
 const inFlight = async () => {

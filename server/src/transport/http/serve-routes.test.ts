@@ -1,27 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { routes } from "@sigma/contract/catalogue";
 import type { RouteEntry } from "@sigma/contract/define";
 import { sampleOf } from "@sigma/terms/sample";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestServer, type TestServer } from "../testing/test-server";
+import { describe, expect, it, vi } from "vitest";
+import { folderOfFile } from "../../storage/testing/own-folder";
+import { testServer } from "../testing/own-test-server";
 
-let server: TestServer;
-let webFolder: string;
+const webFolder = folderOfFile();
 let fault: string | null = null;
-beforeAll(async () => {
-  webFolder = mkdtempSync(join(tmpdir(), "sigma-web-"));
+const server = testServer(() => {
   mkdirSync(join(webFolder, "assets"));
   writeFileSync(join(webFolder, "index.html"), "<title>Sigma</title>");
   writeFileSync(join(webFolder, "assets/app-1a2b.js"), "console.log(1)");
   writeFileSync(join(webFolder, "assets/app-1a2b.js.br"), brotliCompressSync("console.log(1)"));
-  server = await startTestServer({ webFolder, readiness: () => Promise.resolve(fault) });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(webFolder, { recursive: true });
+  return { webFolder, readiness: () => Promise.resolve(fault) };
 });
 
 describe("malformed calls", () => {

@@ -1,7 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createClientQueue } from "./client-queue";
 import type { Watch } from "./followers";
@@ -83,9 +82,7 @@ it("gives the position of a sample on the depth axis, without the feet made with
     samples: [sampleOf(time, { holeDepth })],
   });
   subscriptions.publish(createDrilledSamples(100, 9000));
-  const values = emptyDepthValues();
-  values[depthColumnSlot("currentDepthGap")] = 55;
-  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9016, time: 101, values }] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [depthRowOf(9016, 101, { currentDepthGap: 55 })] });
   subscriptions.publish(createDrilledSamples(102, 9016.5));
   const live = viewer.received().filter(([name]) => name === "live-data");
   expect(live.map(([, { columns }]) => columns)).toEqual([
@@ -98,9 +95,7 @@ it("keeps the feet drilled without data when a row that only revises gamma is pu
   const viewer = client();
   subscriptions.join(viewer, watching("correctedDepth"));
   await Promise.resolve();
-  const values = emptyDepthValues();
-  values[depthColumnSlot("gamma")] = 60;
-  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 8950, time: 101, values }] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [depthRowOf(8950, 101, { gamma: 60 })] });
   subscriptions.publish({ ...samples(), samples: [sampleOf(102, { holeDepth: 9000 })] });
   const live = viewer.received().filter(([name]) => name === "live-data");
   expect(live.map(([, { columns }]) => columns)).toEqual([{ time: [102], correctedDepth: [8960] }]);
@@ -203,9 +198,8 @@ it("sends a slow client the newest sample and the count of skipped samples [OP-0
 it("sends a slow client the time range in which depth rows have changed meanwhile", () => {
   const viewer = client(true);
   const follower = subscriptions.join(viewer, { ...nothing, ownWell: well });
-  const row = (depth: number, time: number) => ({ depth, time, values: emptyDepthValues() });
-  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [row(9000, 50), row(9001, 60)] });
-  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [row(9002, 70)] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [depthRowOf(9000, 50), depthRowOf(9001, 60)] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [depthRowOf(9002, 70)] });
   viewer.isSlow = false;
   follower.catchUp();
   expect(viewer.received()).toEqual([["relabelled", { wellId: well, from: 50, to: 70 }]]);
@@ -214,8 +208,7 @@ it("sends a slow client the time range in which depth rows have changed meanwhil
 it("sends depth rows with every depth column to who follows the well [AN-063, AN-066, AN-067]", () => {
   const viewer = client();
   subscriptions.join(viewer, { ...nothing, ownWell: well });
-  const values = emptyDepthValues();
-  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [{ depth: 9000, time: 50, values }] });
+  subscriptions.publish({ kind: "depth-rows", wellId: well, rows: [depthRowOf(9000, 50)] });
   const [, { columns }] = viewer.received()[0] as [string, { columns: Record<string, unknown> }];
   const core = ["depth", "correctedDepth", "currentDepthGap", "rigState", "toolface", "gamma"];
   const estimatedColumns = ["Azimuth", "EW", "Inclination", "MD", "NS", "TVD", "VS"].map((name) => `estimated${name}`);

@@ -1,6 +1,5 @@
 import { elementsOf, readXml, type XmlElement } from "@sigma/formats/witsml/read/read-xml";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { PASSWORD, startTestServer, type TestServer } from "../../transport/testing/test-server";
 import { type StoreReply, storeClient } from "./store-client";
 
@@ -34,11 +33,7 @@ export async function openRecordedStore(): Promise<RecordedStore> {
     samples: Array.from({ length: 3700 }, (_, at) =>
       sampleOf(START + at, { holeDepth: 5000 + at / 10, torque: at % 100 === 0 ? 12_000 : null }),
     ),
-    depthRows: [5000, 5001, 5002].map((depth) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rop")] = depth / 100;
-      return { depth, time: START + depth, values };
-    }),
+    depthRows: [5000, 5001, 5002].map((depth) => depthRowOf(depth, START + depth, { rop: depth / 100 })),
   });
   await stores.surveys.save(well.wellNo, [
     { md: 0, inclination: 0, azimuth: 0, time: null },

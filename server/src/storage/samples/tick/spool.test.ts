@@ -1,14 +1,13 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readdir, readFile, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openSpool, type Spool } from "./spool";
+import { folderOfTest } from "../../testing/own-folder";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sigma-spool-"));
+  folder = folderOfTest();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function rest(spool: Spool): Promise<string[]> {
   const all: string[] = [];

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
@@ -12,14 +11,14 @@ import { openSpool } from "./spool";
 import { type Tick, wellTick } from "./tick";
 import { encodeTick } from "./tick-record";
 import { openTickWriter, type TickWriter } from "./tick-writer";
+import { folderOfFile } from "../../testing/own-folder";
 
 const START = 1_700_000_000;
 
-let dataDir: string;
+const dataDir = folderOfFile();
 let server: EmbeddedDatabase;
 let database: Database;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sigma-writer-"));
   server = await launchEmbedded({ dataDir, settings: { shared_buffers: "32MB" } });
   database = openDatabase({ url: server.url });
   await database.migrate();
@@ -27,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await server.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 const open = (name: string, onRefused?: (file: string, error: unknown) => void) =>

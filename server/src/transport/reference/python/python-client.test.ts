@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
+import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../../testing/own-test-server";
 import { PYTHON_MODELS, writePythonModels } from "./python-models";
@@ -59,11 +58,7 @@ describe.skipIf(!hasPython)("the Python client (skipped without Python 3.11)", (
         slips: { toSlips: 60 + at, inSlips: 120, fromSlips: 90 },
       },
     }));
-    const depthRows = Array.from({ length: 5 }, (_, foot) => {
-      const values = emptyDepthValues();
-      values[depthColumnSlot("rop")] = 60;
-      return { depth: 5000 + foot, time: START + 100 * foot, values };
-    });
+    const depthRows = Array.from({ length: 5 }, (_, foot) => depthRowOf(5000 + foot, START + 100 * foot, { rop: 60 }));
     await server.record(wellNo, { samples, events: stands, depthRows });
     await server.stores.surveys.save(wellNo, [
       { md: 1000, inclination: 0, azimuth: 0, time: START },
