@@ -1,4 +1,3 @@
-import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { WellId } from "@sigma/contract/ids";
 import { setTimeout as wait } from "node:timers/promises";
 import { sampleOf } from "@sigma/terms/sample";
@@ -43,7 +42,7 @@ async function createAlertedWell(name: string) {
   const add = async (alertName: string, rule: object) => {
     const whole = { trace: "wob", aggregationType: "Instant", aggregationInterval: null, condition: ">", ...rule };
     const configuration = { name: alertName, type: "simple", alertLevel: "Warning", rules: [whole] };
-    const { data } = await ask<NotificationConfiguration>("notification-configuration/post", {
+    const { data } = await ask("notification-configuration/post", {
       wellId: well._id,
       configuration,
     });

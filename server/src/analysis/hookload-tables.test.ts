@@ -11,7 +11,7 @@ const server = testServer();
 
 /** Straight at 60 deg, 22 lb/ft pipe alone, 10 ppg, a block of 60 klb: the worked example of the methods page. */
 async function slantWell() {
-  const { body: rig } = await server.call<{ _id: string }>("POST api/rig", {
+  const { body: rig } = await server.call("POST api/rig", {
     body: { name: "Rig of hookloads", blockWeight: 60 },
   });
   const well = await server.stores.wells.create({ name: "Slant", holeDepth: 10_000 });

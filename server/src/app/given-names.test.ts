@@ -1,5 +1,3 @@
-import type { Rig } from "@sigma/contract/rigs/rig";
-import type { Well } from "@sigma/contract/wells/well";
 import { expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
 
@@ -12,9 +10,9 @@ const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).toSorted((a, b) => a - b);
 const oneOf = (firstStatus: number) => [firstStatus, 409, 409, 409, 409];
 
-const well = (name: string, more = {}) => server.call<Well>("POST api/well", { body: { name, ...more } });
+const well = (name: string, more = {}) => server.call("POST api/well", { body: { name, ...more } });
 const rig = (name: string) =>
-  server.call<Rig>("POST api/rig", {
+  server.call("POST api/rig", {
     body: { name, contractor: "Contractor", dataSourceType: "wits", timezoneOffset: 0, blockWeight: null },
   });
 
@@ -67,8 +65,7 @@ it("restores a well under a free name if its name has been given to another well
   await server.call("DELETE api/well", { query: { wellId } });
   await well("OAK 7H");
   await well("Oak 8H");
-  const restore = (name?: string) =>
-    server.call<{ message: string; field: string }>("POST api/well/restore", { body: { wellId, name } });
+  const restore = (name?: string) => server.call("POST api/well/restore", { body: { wellId, name } });
   const refusedRestore = await restore();
   expect(refusedRestore.status).toBe(409);
   expect(refusedRestore.body).toMatchObject({
@@ -102,7 +99,7 @@ it("restores a rig under a free name if its name has been given to another rig",
   const { _id: rigId } = (await rig("Rig 9")).body;
   await server.call("DELETE api/rig", { query: { rigId } });
   await rig("RIG 9");
-  const restore = (name?: string) => server.call<Rig>("POST api/rig/restore", { body: { rigId, name } });
+  const restore = (name?: string) => server.call("POST api/rig/restore", { body: { rigId, name } });
   expect((await restore()).body).toMatchObject({ code: "conflict", field: "name" });
   expect((await restore("rig 9")).body).toMatchObject({ code: "conflict", field: "name" });
   expect((await restore("Rig 9 old")).status).toBe(200);

@@ -28,9 +28,7 @@ beforeAll(async () => {
 const DEG = Math.PI / 180;
 
 async function get<Name extends EventName>(event: Name, more: object = {}): Promise<EventReply<Name>> {
-  const { data, error } = await client.ask<EventReply<Name>>(event, { wellId: well._id, ...more });
-  expect(error).toBeUndefined();
-  return data!;
+  return client.get<EventReply<Name>>(event, { wellId: well._id, ...more });
 }
 type Columns = Record<string, (number | string | null)[]>;
 const at = (columns: Columns, row: number) =>

@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 
 async function get<Name extends EventName>(event: Name, more: object = {}): Promise<EventReply<Name>> {
-  const { data, error } = await client.ask<EventReply<Name>>(event, { wellId: well._id, ...more });
-  expect(error).toBeUndefined();
-  return data!;
+  return client.get<EventReply<Name>>(event, { wellId: well._id, ...more });
 }
 const read = async <Body>(route: string, query: object = { wellId: well._id }) =>
   (await server.call<Body>(route, { query: query as Record<string, string> })).body;

@@ -40,11 +40,11 @@ async function upload(file: Uint8Array<ArrayBuffer> | Buffer, name = "well.zip")
 
 async function finishImport(id: string): Promise<ArchiveJob> {
   await server.archives.run();
-  return (await server.call<ArchiveJob[]>("GET api/archive-job")).body.find(({ _id }) => _id === id)!;
+  return (await server.call("GET api/archive-job")).body.find(({ _id }) => _id === id)!;
 }
 
 const begin = (uploadId: string, name: string) =>
-  server.call<ArchiveJob & WireError>("POST api/well-archive/import", { body: { uploadId, name } });
+  server.call("POST api/well-archive/import", { body: { uploadId, name } });
 
 type Entries = Map<string, Buffer>;
 

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { FormulaChannelRow } from "@sigma/contract/formula/formula-channel";
 import type { Program } from "@sigma/contract/programs/program";
 import { formulaRows } from "@sigma/terms/formula-channels";
 import { sampleOf } from "@sigma/terms/sample";
@@ -16,7 +15,7 @@ import { storeNewWell } from "./store-archive";
 
 const addTo = async (server: TestServer, name: string, fields: object = {}) =>
   (
-    await server.call<FormulaChannelRow>("POST api/formula-channel", {
+    await server.call("POST api/formula-channel", {
       body: { wellId: server.well._id, name, text: "torque * 2", unit: "ft·lb", range: { min: 0, max: 9 }, ...fields },
     })
   ).body;

@@ -1,9 +1,8 @@
 import { DAY } from "@sigma/terms/durations";
 import { readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { WireError } from "@sigma/contract/errors";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
-import type { ArchivedWell, Retention, RetentionPreview } from "@sigma/contract/exchange/retention";
+import type { RetentionPreview } from "@sigma/contract/exchange/retention";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it, vi } from "vitest";
 import { depthRows } from "../app/testing/drilled-well";
@@ -41,11 +40,10 @@ const unsettle = (job: string) =>
     values: [job],
   });
 const archive = (removedData: "samples" | "all", wellIds = [well._id]) =>
-  server.call<ArchiveJob[] & WireError>("POST api/retention/archive", { body: { wellIds, removed: removedData } });
-const restore = () =>
-  server.call<ArchiveJob & WireError>("POST api/archived-well/restore", { body: { wellId: well._id } });
+  server.call("POST api/retention/archive", { body: { wellIds, removed: removedData } });
+const restore = () => server.call("POST api/archived-well/restore", { body: { wellId: well._id } });
 const preview = async (query = {}) => {
-  const { body } = await server.call<RetentionPreview>("GET api/retention/preview", { query });
+  const { body } = await server.call("GET api/retention/preview", { query });
   expect(body.count).toBe(body.wells.length);
   return body.wells.find(({ wellId }) => wellId === well._id);
 };
@@ -85,7 +83,7 @@ it("removes the samples once their archive is verified, keeps the rest, and rest
   const keptTables = archivedTables.filter((table) => table.kept === "all").map(({ name }) => name);
   const after = await sums();
   for (const name of keptTables) expect([name, after[name]]).toEqual([name, before[name]]);
-  const { body: list } = await server.call<ArchivedWell[]>("GET api/archived-well");
+  const { body: list } = await server.call("GET api/archived-well");
   expect(list.find(({ wellId }) => wellId === well._id)).toMatchObject({ removed: "samples", samples: 300 });
   const { body: job } = await restore();
   expect(await finishJob(job)).toMatchObject({ state: "done", error: null });
@@ -241,10 +239,10 @@ it("archives no well before rules are saved, then follows them, and refuses rule
     recomputes,
     clock: () => now.seconds,
   };
-  const { body: rules } = await server.call<Retention>("GET api/retention");
+  const { body: rules } = await server.call("GET api/retention");
   expect(rules).toEqual({ samplesAfterDays: null, allAfterDays: null, version: 0, hasFolder: true });
   expect(await archiveByRules(services)).toEqual([]);
-  const change = (body: object) => server.call<Retention & WireError>("PATCH api/retention", { body });
+  const change = (body: object) => server.call("PATCH api/retention", { body });
   const wrong = await change({ samplesAfterDays: 90, allAfterDays: 30 });
   expect([wrong.status, wrong.body.field]).toEqual([400, "allAfterDays"]);
   expect((await change({ samplesAfterDays: 0, allAfterDays: null })).status).toBe(400);
@@ -264,7 +262,7 @@ it("archives no samples by rules if a well has none, which would only close it",
   await stores.surveys.save(plannedWell.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
   await stores.wells.change(plannedWell._id, { finishedAt: now.seconds - 100 * DAY });
   const dueBy = async (query: Record<string, string>) => {
-    const { body } = await server.call<RetentionPreview>("GET api/retention/preview", { query });
+    const { body } = await server.call("GET api/retention/preview", { query });
     return body.wells.find(({ wellId }) => wellId === plannedWell._id)!.due;
   };
   expect(await dueBy({ samplesAfterDays: "30" })).toBe(null);

@@ -19,12 +19,12 @@ beforeAll(async () => {
     const samples = Array.from({ length: 60 }, (_, at) => sampleOf(START + at, { wob: 20 + at / 10, rop: 77 }));
     await server.record(wellNo, { samples });
   }
-  const { body: user } = await server.call<{ _id: string }>("POST api/users", {
+  const { body: user } = await server.call("POST api/users", {
     body: { username: "limited", name: "Limited", email: "l@example.com", password: "long enough 7" },
   });
   const access = { wells: [server.well._id], operators: [] };
   await server.call("PATCH api/users", { body: { _id: user._id, type: "engineer", access } });
-  limitedToken = await server.stores.sessions.open(user._id as never, server.now.seconds + 3600);
+  limitedToken = await server.stores.sessions.open(user._id, server.now.seconds + 3600);
   const body = { isOn: true, url: model.url, model: "test-1" };
   await server.call("PATCH api/assistant-settings", { body });
 });

@@ -1,6 +1,3 @@
-import type { LeaseLine } from "@sigma/contract/directional/lease-line";
-import type { WellJsonPage } from "@sigma/contract/exchange/well-json";
-import type { Lesson } from "@sigma/contract/wells/lesson";
 import { describe, expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
 
@@ -15,8 +12,8 @@ const corners = [
 it("keeps lease lines with their setback, changes, deletes and restores them", async () => {
   const wellId = server.well._id;
   const post = (fields: object) =>
-    server.call<LeaseLine>("POST api/lease-line", { body: { wellId, name: "North", corners, ...fields } });
-  const all = async () => (await server.call<LeaseLine[]>("GET api/lease-line", { query: { wellId } })).body;
+    server.call("POST api/lease-line", { body: { wellId, name: "North", corners, ...fields } });
+  const all = async () => (await server.call("GET api/lease-line", { query: { wellId } })).body;
   const { body: line } = await post({ setback: 330 });
   expect(line).toEqual({
     _id: expect.any(String) as string,
@@ -33,7 +30,7 @@ it("keeps lease lines with their setback, changes, deletes and restores them", a
   expect(await post({ side: "over" })).toMatchObject({ status: 400, body: { field: "side" } });
   const lineReference = { wellId, id: line._id };
   const change = (updateValues: object) =>
-    server.call<LeaseLine>("PATCH api/lease-line", { body: { ...lineReference, updateValues, version: 1 } });
+    server.call("PATCH api/lease-line", { body: { ...lineReference, updateValues, version: 1 } });
   expect((await change({ setback: 500 })).body).toEqual({ ...line, setback: 500, version: 2 });
   expect(await change({ setback: 600 })).toMatchObject({ status: 409, body: { current: { setback: 500 } } });
   const keptVersions = await server.database.query<{ from: number; until: number | null }>({
@@ -50,8 +47,8 @@ it("keeps lease lines with their setback, changes, deletes and restores them", a
 describe("lessons", () => {
   const fields = { title: "Tight hole", text: "Ream each stand", md: { from: 9900, to: 9950 } };
   const post = (wellId: string, lesson: object = fields) =>
-    server.call<Lesson>("POST api/lesson", { body: { wellId, ...lesson } });
-  const list = async (query: Record<string, string>) => (await server.call<Lesson[]>("GET api/lesson", { query })).body;
+    server.call("POST api/lesson", { body: { wellId, ...lesson } });
+  const list = async (query: Record<string, string>) => (await server.call("GET api/lesson", { query })).body;
   const newWell = async (name: string) => (await server.stores.wells.create({ name }))._id;
 
   it("return their author and time, and are listed shallow first", async () => {
@@ -76,7 +73,7 @@ describe("lessons", () => {
     const wellId = await newWell("Well with a changed lesson");
     const { body: lesson } = await post(wellId);
     const change = (updateValues: object, version = 1) =>
-      server.call<Lesson>("PATCH api/lesson", { body: { wellId, id: lesson._id, version, updateValues } });
+      server.call("PATCH api/lesson", { body: { wellId, id: lesson._id, version, updateValues } });
     expect((await change({ severity: "high" })).body).toEqual({ ...lesson, severity: "high", version: 2 });
     expect(await change({ severity: "low" })).toMatchObject({ status: 409, body: { current: { severity: "high" } } });
     expect(await change({ author: "somebody" }, 2)).toMatchObject({ status: 400 });
@@ -106,7 +103,7 @@ describe("lessons", () => {
     const { body: lesson } = await post(wellId);
     await server.call("POST api/lease-line", { body: { wellId, name: "North", corners } });
     const page = async (resources: string) =>
-      (await server.call<WellJsonPage>("GET api/well-json", { query: { wellId, resources } })).body;
+      (await server.call("GET api/well-json", { query: { wellId, resources } })).body;
     expect((await page("lessons")).rows).toEqual([lesson]);
     expect((await page("lease-lines")).rows).toMatchObject([{ name: "North" }]);
   });

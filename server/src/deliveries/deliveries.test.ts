@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { expect, it } from "vitest";
 import {
@@ -26,7 +25,7 @@ deliverFromServer();
 
 it("sends an e-mail with well, value, limit, unit, time with its zone and the chart at its moment", async () => {
   const rule = { trace: "wob", aggregationType: "Avg", aggregationInterval: "1min", condition: ">", value: 25 };
-  const newConfiguration = await engineer.ask<NotificationConfiguration>("notification-configuration/post", {
+  const newConfiguration = await engineer.ask("notification-configuration/post", {
     wellId: server.well._id,
     configuration: { name: "High <WOB>", type: "simple", rules: [rule], action: "Pick up & wait" },
   });

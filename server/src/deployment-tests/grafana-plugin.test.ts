@@ -84,7 +84,7 @@ beforeAll(async () => {
   await (buildPlugin as (outdir: string) => Promise<void>)(folder);
   plugin = loadPlugin();
   source = new plugin.Source({ url: SOURCE_URL, name: "Sigma", jsonData: { url: server.url } });
-  const { body } = await server.call<{ token: string }>("POST api/api-token", {
+  const { body } = await server.call("POST api/api-token", {
     body: { name: "Grafana", access: "read" },
   });
   token = body.token;

@@ -15,8 +15,7 @@ import {
 
 steerWells();
 
-const columns = async () =>
-  (await client.ask<Record<string, (number | string | null)[]>>("survey-data/get", { wellId })).data!;
+const columns = () => client.get<Record<string, (number | string | null)[]>>("survey-data/get", { wellId });
 
 it("gives each survey what was drilled, the tendencies, the plan and the bit [AN-051, AN-052, AN-053, AN-054, WS-093, WS-094]", async () => {
   await record();

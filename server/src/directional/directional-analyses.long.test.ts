@@ -1,5 +1,3 @@
-import type { SurveyCheck } from "@sigma/contract/directional/survey-check";
-import type { Notification } from "@sigma/contract/wells/notification";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { RigState } from "@sigma/terms/rig-states";
 import { depthRowOf, sampleOf } from "@sigma/terms/sample";
@@ -22,8 +20,7 @@ import {
 
 steerWells();
 
-const notifications = async () =>
-  (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data!;
+const notifications = () => client.get("notification/get", { wellId, types: ["directional_recommendation"] });
 
 /** Has the well analysed although nothing has changed. */
 async function analysedAgain(): Promise<void> {
@@ -188,7 +185,7 @@ it("asks for a check shot if a survey differs from the drilled hole, and assesse
     return server.record(well.wellNo, { events: [{ kind: "survey", time, ordinal: 0, value: survey, survey }] });
   };
   const check = async () => {
-    const { data } = await client.ask<{ check: SurveyCheck | null }>("survey-data/get/basis", { wellId });
+    const { data } = await client.ask("survey-data/get/basis", { wellId });
     return data!.check;
   };
   // 30 ft of slide do not build 7 deg.
@@ -242,7 +239,7 @@ it("gives the reason in the notification if no recommendation was made [OP-082]"
   const pushedNotice = waitForPush("notification");
   await saveSurveys(surveys);
   expect(await pushedNotice).toMatchObject({ message: "New Survey at 8,800.00 ft", error: "No well plan" });
-  const basis = await client.ask<{ missing: { what: string }[]; noAdvice: string }>("survey-data/get/basis", {
+  const basis = await client.ask("survey-data/get/basis", {
     wellId,
   });
   expect(basis.data?.noAdvice).toBe("No well plan");

@@ -239,7 +239,7 @@ describe("a program that may write", () => {
     );
     const postReply = await run(client, "note_post", { wellId: writing.well._id, note });
     expect(postReply).toMatchObject({ isError: false, json: { data: { text: "Written by a program" } } });
-    const { body } = await writing.call<{ entries: { call: string; via: string }[] }>("GET api/audit-log");
+    const { body } = await writing.call("GET api/audit-log");
     expect(JSON.stringify(body)).toContain("note/post");
     expect(writing.writes.map(({ call }) => call)).toEqual(["note/post"]);
 

@@ -1,5 +1,3 @@
-import type { MqttOutput } from "@sigma/contract/exchange/mqtt-output";
-import type { TestResult } from "@sigma/contract/notifications/delivery";
 import type { WellId } from "@sigma/contract/ids";
 import { sampleOf } from "@sigma/terms/sample";
 import { createServer, type Socket } from "node:net";
@@ -23,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const outputs = async () => (await server.call<MqttOutput[]>("GET api/mqtt-output", {})).body;
+const outputs = async () => (await server.call("GET api/mqtt-output", {})).body;
 const stateOf = async (id: string) => (await outputs()).find(({ _id }) => _id === id)!;
 async function openBroker(options: Parameters<typeof startBroker>[0] = {}): Promise<TestBroker> {
   const broker = await startBroker(options);
@@ -39,9 +37,9 @@ const fieldsOf = (port: number, fields: object = {}) => ({
   ...fields,
 });
 const add = async (port: number, fields: object = {}) =>
-  (await server.call<MqttOutput>("POST api/mqtt-output", { body: fieldsOf(port, fields) })).body;
+  (await server.call("POST api/mqtt-output", { body: fieldsOf(port, fields) })).body;
 const test = async ({ _id }: { _id: string }) =>
-  (await server.call<TestResult>("POST api/mqtt-output/test", { body: { _id } })).body;
+  (await server.call("POST api/mqtt-output/test", { body: { _id } })).body;
 const pushSurvey = (md: number, wellId: string = server.well._id) =>
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId: wellId as WellId, md } });
 const untilConnected = async (id: string) =>
@@ -157,7 +155,7 @@ it("tests a broker and says what failed", async () => {
 
 it("refuses what it cannot publish, with the field and the rule", async () => {
   const faultOf = async (fields: object) => {
-    const answer = await server.call<{ message: string; field: string }>("POST api/mqtt-output", {
+    const answer = await server.call("POST api/mqtt-output", {
       body: fieldsOf(1883, fields),
     });
     return [answer.status, answer.body.field, answer.body.message];
@@ -190,8 +188,7 @@ it("refuses what it cannot publish, with the field and the rule", async () => {
 
 it("doesn't send a stored password to another host, and refuses a change that is based on an older version", async () => {
   const { _id, version } = await add(1883, { ...login, enabled: false });
-  const change = (body: object) =>
-    server.call<{ field: string; message: string } & MqttOutput>("PATCH api/mqtt-output", { body: { _id, ...body } });
+  const change = (body: object) => server.call("PATCH api/mqtt-output", { body: { _id, ...body } });
   expect((await change({ url: "mqtt://127.0.0.1:1884" })).body).toMatchObject({
     field: "password",
     message: "The password has to be entered again for another address",

@@ -1,9 +1,5 @@
-import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
-import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
-import type { PortfolioCosts, PortfolioWell } from "@sigma/contract/portfolio/portfolio";
-import type { NonProductiveTime } from "@sigma/contract/performance/npt";
-import type { User } from "@sigma/contract/users/user";
+import type { PortfolioWell } from "@sigma/contract/portfolio/portfolio";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { DAY, HOUR } from "@sigma/terms/durations";
 import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
@@ -99,14 +95,14 @@ beforeAll(async () => {
 
 async function get(request: object = {}, token = server.tokens.admin) {
   const { ask } = await server.connect({ token });
-  return (await ask<{ wells: PortfolioWell[] }>("portfolio/get", request)).data!.wells;
+  return (await ask("portfolio/get", request)).data!.wells;
 }
 const wellNamed = (wells: readonly PortfolioWell[], name: string) => wells.find((well) => well.name === name)!;
 
 describe("the figures of a well", () => {
   it("are the days of its delivery page, with a forecast before the first full hour", async () => {
     const { ask } = await server.connect({});
-    const forecast = (await ask<WellForecast>("well-forecast/get", { wellId: live._id })).data!;
+    const forecast = (await ask("well-forecast/get", { wellId: live._id })).data!;
     const { days } = wellNamed(await get(), "Live 1").figures!;
     expect(days).toMatchObject({
       spud: forecast.spud,
@@ -167,7 +163,7 @@ describe("the figures of a well", () => {
     const { lostTime, performance } = wellNamed(wells, "Live 1").figures!;
     const { ask } = await server.connect({});
     const range = { wellId: live._id, from: START + 30 * HOUR, to: START + 3 * DAY };
-    const records = (await ask<NonProductiveTime[]>("npt/get", range)).data!;
+    const records = (await ask("npt/get", range)).data!;
     expect(lostTime).toEqual(records.map(({ category, hours }) => ({ category, hours })));
     expect(performance.connections!.count).toBe(15);
     expect(wells.map(({ name }) => name)).not.toContain("Without data");
@@ -205,7 +201,7 @@ describe("the figures of a well", () => {
     await keep();
     expect(await madeAt(finishedWell)).toBe(before);
     const phases = (
-      await server.call<{ _id: string; version: number }[]>("GET api/well-phase", {
+      await server.call("GET api/well-phase", {
         query: { wellId: finishedWell._id },
       })
     ).body;
@@ -231,7 +227,7 @@ describe("the figures of a well", () => {
 describe("the costs of wells", () => {
   const getCosts = async (token: string) => {
     const { ask } = await server.connect({ token });
-    return ask<PortfolioCosts[]>("portfolio/get/costs", {});
+    return ask("portfolio/get/costs", {});
   };
 
   it("are those of the cost page, by the days that the forecast leaves; wells without an AFE and tickets are absent", async () => {
@@ -243,7 +239,7 @@ describe("the costs of wells", () => {
     const { now, forecast } = wellNamed(await get(), "Live 1").figures!.days;
     const left = (at: 0 | 1 | 2) => forecast!.release[at] - now!.day;
     const daysLeft = { p10: left(0), p50: left(1), p90: left(2) };
-    const costs = (await ask<WellCosts>("well-costs/get", { wellId: live._id, daysLeft })).data!;
+    const costs = (await ask("well-costs/get", { wellId: live._id, daysLeft })).data!;
     const { afe, committed, spent, forecast: total, variance, percent } = costs.total;
     expect(rows[0]).toMatchObject({ currency: "USD", afe, committed, spent, forecast: total, variance, percent });
     expect(rows[0]!.afe).toBe("210000.00");
@@ -252,9 +248,9 @@ describe("the costs of wells", () => {
 
   it("are refused to users without the right to see costs, and are in no other answer", async () => {
     const user = { username: "driller", name: "Driller", email: "driller@example.com", password: PASSWORD };
-    await server.call<User>("POST api/users", { body: { ...user, seesCosts: false } });
+    await server.call("POST api/users", { body: { ...user, seesCosts: false } });
     const { username, password } = user;
-    const login = await server.call<{ token: string }>("POST api/login", { token: null, body: { username, password } });
+    const login = await server.call("POST api/login", { token: null, body: { username, password } });
     expect((await getCosts(login.body.token)).error?.code).toBe("permission");
     expect(JSON.stringify(await get({}, login.body.token))).not.toContain("210000");
   });
@@ -266,16 +262,14 @@ it("shows a limited user only the wells of their operator, with the costs of the
     body: { ...body, seesCosts: true, access: { operators: ["Plainsman"], wells: [] } },
   });
   const { token } = (
-    await server.call<{ token: string }>("POST api/login", {
+    await server.call("POST api/login", {
       token: null,
       body: { username: body.username, password: PASSWORD },
     })
   ).body;
   expect((await get({}, token)).map(({ name }) => name)).toEqual(["Live 1"]);
   const { ask } = await server.connect({ token });
-  expect((await ask<PortfolioCosts[]>("portfolio/get/costs", {})).data!.map(({ wellId }) => wellId)).toEqual([
-    live._id,
-  ]);
+  expect((await ask("portfolio/get/costs", {})).data!.map(({ wellId }) => wellId)).toEqual([live._id]);
 });
 
 it("names the field of a period that ends before it starts", async () => {

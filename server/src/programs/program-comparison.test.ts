@@ -1,7 +1,5 @@
-import type { WireError } from "@sigma/contract/errors";
 import type { Program } from "@sigma/contract/programs/program";
 import type { ProgramComparison, WholeComparison } from "@sigma/contract/programs/program-comparison";
-import type { ListedRun, ProgramRow } from "@sigma/contract/programs/program-run";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it, vi } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
@@ -33,31 +31,31 @@ beforeAll(async () => {
   await server.record(server.well.wellNo, {
     samples: Array.from({ length: 430 }, (_, at) => sampleOf(END - 4300 + at * 10, { hookload: at < 250 ? 100 : 200 })),
   });
-  program = (await server.call<Program>("POST api/program", { body: fields(meanTimes(1)) })).body;
+  program = (await server.call("POST api/program", { body: fields(meanTimes(1)) })).body;
 });
 
-const compare = async <Body = ProgramComparison>(body: object = {}) =>
+const compare = async (body: object = {}) =>
   (
-    await server.call<Body>("POST api/program/comparison", {
+    await server.call("POST api/program/comparison", {
       body: { id: program._id, wellId: server.well._id, ...period, ...body },
     })
   ).body;
 const idsOf = (comparisonId: string) => ({ id: program._id, wellId: server.well._id, comparisonId });
 const read = async (comparisonId: string) =>
-  (await server.call<WholeComparison>("GET api/program/comparison", { query: idsOf(comparisonId) })).body;
+  (await server.call("GET api/program/comparison", { query: idsOf(comparisonId) })).body;
 const endOf = async ({ _id }: ProgramComparison): Promise<WholeComparison> => {
   await vi.waitUntil(async () => !["waiting", "running"].includes((await read(_id)).state), 30_000);
   return read(_id);
 };
-const takeOver = <Body = ProgramComparison>({ _id }: ProgramComparison) =>
-  server.call<Body>("POST api/program/comparison/take-over", { body: idsOf(_id) });
+const takeOver = ({ _id }: ProgramComparison) =>
+  server.call("POST api/program/comparison/take-over", { body: idsOf(_id) });
 const table = async () => {
   const query = { id: program._id, wellId: server.well._id };
-  return (await server.call<ProgramRow[]>("GET api/program/table", { query })).body;
+  return (await server.call("GET api/program/table", { query })).body;
 };
 
 it("runs a program again on a finished well beside its old rows, and replaces them only when it is taken over", async () => {
-  expect(await compare<WireError>()).toMatchObject({ code: "validation", field: "wellId" });
+  expect(await compare()).toMatchObject({ code: "validation", field: "wellId" });
   await server.call("PATCH api/well", { body: { wellId: server.well._id, finishedAt: END } });
 
   const first = await endOf(await compare());
@@ -72,7 +70,7 @@ it("runs a program again on a finished well beside its old rows, and replaces th
   expect((await takeOver(first)).body.state).toBe("taken-over");
   expect(await table()).toHaveLength(7);
   expect((await table())[0]).toEqual({ time: END - 3600, mean: 100 });
-  expect((await takeOver<WireError>(first)).body.code).toBe("conflict");
+  expect((await takeOver(first)).body.code).toBe("conflict");
 
   const same = await endOf(await compare());
   expect(same.rows).toEqual({ equal: 7, changed: 0, added: 0, removed: 0 });
@@ -92,12 +90,12 @@ it("runs a program again on a finished well beside its old rows, and replaces th
     before: { time: END - 3600, mean: 100 },
     after: { time: END - 3600, mean: 200 },
   });
-  expect((await takeOver<WireError>(draft)).body.message).toContain("save it first");
+  expect((await takeOver(draft)).body.message).toContain("save it first");
   await server.call("PATCH api/program", { body: { id: program._id, updateValues: { code } } });
   expect((await read(draft._id)).isStored).toBe(true);
   expect((await takeOver(draft)).body.state).toBe("taken-over");
   expect((await table()).map(({ mean }) => mean)).toContain(200);
-  const runs = await server.call<ListedRun[]>("GET api/program/runs", { query: { id: program._id } });
+  const runs = await server.call("GET api/program/runs", { query: { id: program._id } });
   expect(new Set(runs.body.map(({ programVersion }) => programVersion))).toEqual(new Set([2]));
 });
 
@@ -121,14 +119,14 @@ it("replaces the values of an output channel when it is taken over, has the well
   expect(second.values).toEqual({ equal: 0, changed: 7, added: 0, removed: 0 });
   await takeOver(second);
   expect(await values()).toEqual(Array.from({ length: 7 }, () => 2));
-  const undo = <Body = ProgramComparison>({ _id }: ProgramComparison) =>
-    server.call<Body>("POST api/program/comparison/undo-take-over", { body: idsOf(_id) });
-  expect((await undo<WireError>(first)).body.message).toContain("undo the later one first");
+  const undo = ({ _id }: ProgramComparison) =>
+    server.call("POST api/program/comparison/undo-take-over", { body: idsOf(_id) });
+  expect((await undo(first)).body.message).toContain("undo the later one first");
   server.live.asked.length = 0;
   expect((await undo(second)).body.state).toBe("done");
   expect(await values()).toEqual(Array.from({ length: 7 }, () => 1));
   expect(server.live.asked).toEqual([`corrected ${server.well._id} ${END - 3600}`]);
-  const runs = await server.call<ListedRun[]>("GET api/program/runs", { query: { id: program._id } });
+  const runs = await server.call("GET api/program/runs", { query: { id: program._id } });
   expect(runs.body).toHaveLength(7);
   expect((await takeOver(second)).body.state).toBe("taken-over");
   await undo(second);
@@ -138,7 +136,7 @@ it("replaces the values of an output channel when it is taken over, has the well
 it("makes a comparison that another server left unfinished, and ends one that is cancelled", async () => {
   const { stores } = server;
   const waiting = (await compare({ to: END - 1 }))._id;
-  const reply = await server.call<ProgramComparison>("POST api/program/comparison/cancel", { body: idsOf(waiting) });
+  const reply = await server.call("POST api/program/comparison/cancel", { body: idsOf(waiting) });
   expect(["cancelled", undefined]).toContain(reply.body.state);
 
   const { program: storedFields, version } = (await stores.programComparisons.byId(

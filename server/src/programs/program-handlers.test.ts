@@ -1,8 +1,4 @@
-import type { WireError } from "@sigma/contract/errors";
-import type { FormulaName } from "@sigma/contract/formula/formula-channel";
 import type { WellId } from "@sigma/contract/ids";
-import type { ListedProgram, Program } from "@sigma/contract/programs/program";
-import type { ListedRun, ProgramRow, ProgramRun } from "@sigma/contract/programs/program-run";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
@@ -11,22 +7,21 @@ const server = testServer();
 
 type Who = { token?: string };
 const engineer = (): Who => ({ token: server.tokens.engineer });
-const add = async <Body = Program>(fields: object, who: Who = engineer()) =>
-  server.call<Body>("POST api/program", { body: { name: "Own", code: "sigma.log('ran')", ...fields }, ...who });
+const add = async (fields: object, who: Who = engineer()) =>
+  server.call("POST api/program", { body: { name: "Own", code: "sigma.log('ran')", ...fields }, ...who });
 const onWell = (...wellIds: string[]) => ({ wells: { of: "chosen", wellIds } });
-const patch = <Body = Program>(id: string, updateValues: object, who: Who = engineer(), version?: number) =>
-  server.call<Body>("PATCH api/program", { body: { id, updateValues, version }, ...who });
-const run = <Body = ProgramRun>(id: string, wellId: string = server.well._id, who: Who = engineer()) =>
-  server.call<Body>("POST api/program/run", { body: { id, wellId }, ...who });
-const listPrograms = async (who: Who = engineer()) =>
-  (await server.call<ListedProgram[]>("GET api/programs", who)).body;
+const patch = (id: string, updateValues: object, who: Who = engineer(), version?: number) =>
+  server.call("PATCH api/program", { body: { id, updateValues, version }, ...who });
+const run = (id: string, wellId: string = server.well._id, who: Who = engineer()) =>
+  server.call("POST api/program/run", { body: { id, wellId }, ...who });
+const listPrograms = async (who: Who = engineer()) => (await server.call("GET api/programs", who)).body;
 
 it("keeps a program with its versions, refuses a change that is based on an older one, and restores a deleted one", async () => {
   const { _id: id, version } = (await add({ name: "Kept" })).body;
   expect(version).toBe(1);
   expect((await patch(id, { code: "sigma.log(2)" })).body).toMatchObject({ version: 2, code: "sigma.log(2)" });
   expect((await patch(id, { description: "Seconds" })).body.version).toBe(3);
-  expect((await patch<WireError>(id, { name: "Late" }, engineer(), 1)).body).toMatchObject({
+  expect((await patch(id, { name: "Late" }, engineer(), 1)).body).toMatchObject({
     code: "conflict",
     current: { name: "Kept", version: 3 },
   });
@@ -51,18 +46,18 @@ it.each([
   ],
   ["a well that does not exist", { wells: { of: "chosen", wellIds: ["0123456789abcdef01234567"] } }, "wells.wellIds"],
 ])("refuses %s by the field", async (_what, fields, field) => {
-  const { status, body } = await add<WireError>(fields);
+  const { status, body } = await add(fields);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body.field).toBe(field);
 });
 
 it("lets only its owner change and run a program, an admin disable and delete it, and only an admin choose all wells", async () => {
   const { body: own } = await add({ name: "Of the admin", enabled: true, ...onWell(server.well._id) }, {});
-  expect((await patch<WireError>(own._id, { name: "Taken" })).body.code).toBe("permission");
-  expect((await run<WireError>(own._id)).body.code).toBe("permission");
-  expect((await add<WireError>({ wells: { of: "all" } })).body).toMatchObject({ code: "permission", field: "wells" });
+  expect((await patch(own._id, { name: "Taken" })).body.code).toBe("permission");
+  expect((await run(own._id)).body.code).toBe("permission");
+  expect((await add({ wells: { of: "all" } })).body).toMatchObject({ code: "permission", field: "wells" });
   const { body: theirs } = await add({ enabled: true });
-  expect((await patch<WireError>(theirs._id, { code: "1" }, {})).body.code).toBe("permission");
+  expect((await patch(theirs._id, { code: "1" }, {})).body.code).toBe("permission");
   expect((await patch(theirs._id, { enabled: false }, {})).body.enabled).toBe(false);
   expect((await server.call("DELETE api/program", { query: { id: theirs._id } })).body).toEqual({ deleted: 1 });
 });
@@ -101,11 +96,11 @@ sigma.log(sigma.well.name, sigma.units.hookload, sigma.now);`,
   });
   await run(program._id);
   const query = { id: program._id, wellId: server.well._id };
-  const runs = (await server.call<ListedRun[]>("GET api/program/runs", { query: { id: program._id } })).body;
+  const runs = (await server.call("GET api/program/runs", { query: { id: program._id } })).body;
   expect(runs).toHaveLength(2);
-  const storedRun = await server.call<ProgramRun>("GET api/program/run", { query: { ...query, runId: body._id } });
+  const storedRun = await server.call("GET api/program/run", { query: { ...query, runId: body._id } });
   expect(storedRun.body).toEqual(body);
-  const table = await server.call<ProgramRow[]>("GET api/program/table", { query });
+  const table = await server.call("GET api/program/table", { query });
   expect(table.body).toEqual(body.rows);
 });
 
@@ -117,12 +112,12 @@ it("reports a fault with its line, stores the run, and refuses a well that was n
   const fault = { kind: "fault", text: "Line 3: depth is not defined", line: 3 };
   expect((await run(program._id)).body).toMatchObject({ outcome: fault, log: ["1"] });
   const { _id: other } = await server.stores.wells.create({ name: "Not chosen" });
-  expect((await run<WireError>(program._id, other)).body).toMatchObject({ code: "validation", field: "wellId" });
+  expect((await run(program._id, other)).body).toMatchObject({ code: "validation", field: "wellId" });
 });
 
 it("tries a program out without storing anything", async () => {
   const body = { wellId: server.well._id, program: { name: "Draft", code: "sigma.log(1)" } };
-  const { body: tried } = await server.call<ProgramRun>("POST api/program/try", { body, ...engineer() });
+  const { body: tried } = await server.call("POST api/program/try", { body, ...engineer() });
   expect(tried).toMatchObject({ _id: "", log: ["1"], outcome: { kind: "done" } });
   expect((await listPrograms()).map(({ name }) => name)).not.toContain("Draft");
 });
@@ -151,13 +146,13 @@ it("shows a limited user only what runs on wells within reach, and no id of anot
   expect(JSON.stringify(seenPrograms)).not.toContain(hidden);
   const read = await server.call("GET api/program", { query: { id: other._id }, ...limited });
   expect(read.status).toBe(404);
-  const runs = await server.call<ListedRun[]>("GET api/program/runs", { query: { id: both._id }, ...limited });
+  const runs = await server.call("GET api/program/runs", { query: { id: both._id }, ...limited });
   expect(runs.body.map(({ wellId }) => wellId)).toEqual([server.well._id]);
-  expect((await run<WireError>(both._id, hidden, limited)).status).toBe(403);
+  expect((await run(both._id, hidden, limited)).status).toBe(403);
 
   const { body: own } = await add({ name: "Own", ...onWell(server.well._id) }, limited);
   await server.stores.users.change(userId, { access: { wells: [], operators: [] } });
-  expect((await run<WireError>(own._id, server.well._id, limited)).status).toBe(403);
+  expect((await run(own._id, server.well._id, limited)).status).toBe(403);
   const program = (await server.stores.programs.byId(own._id))!;
   expect(program.wells).toEqual({ of: "chosen", wellIds: [server.well._id] });
 });
@@ -165,8 +160,8 @@ it("shows a limited user only what runs on wells within reach, and no id of anot
 it("lists an output channel under its name and unit in the wells of its program, and refuses an unknown unit by its output", async () => {
   const output = { name: "energy", label: "Energy of the bit", unit: "kpsi" };
   const names = async (who: Who = engineer()) =>
-    (await server.call<FormulaName[]>("GET api/formula-channel/names", who)).body.filter(({ writtenBy }) => writtenBy);
-  const refusal = await add<WireError>({ outputs: { channels: [{ ...output, unit: "psi per fish" }] } });
+    (await server.call("GET api/formula-channel/names", who)).body.filter(({ writtenBy }) => writtenBy);
+  const refusal = await add({ outputs: { channels: [{ ...output, unit: "psi per fish" }] } });
   expect(refusal.body).toMatchObject({
     field: "outputs.channels.0.unit",
     message: expect.stringContaining(
@@ -186,7 +181,7 @@ it("lists an output channel under its name and unit in the wells of its program,
   expect((await names())[0]!.name).toBe("Energy");
   await run(program._id);
   const inFeet = { outputs: { channels: [{ ...output, unit: "ft" }] } };
-  expect((await patch<WireError>(program._id, inFeet)).body).toMatchObject({
+  expect((await patch(program._id, inFeet)).body).toMatchObject({
     field: "outputs.channels",
     message: "The output channel energy has values in kpsi already: add another output channel for ft",
   });
@@ -198,8 +193,8 @@ it("lists an output channel under its name and unit in the wells of its program,
 
 it("tells an API token which right it lacks to add a program", async () => {
   const refusalOf = async (access: string) => {
-    const { body } = await server.call<{ token: string }>("POST api/api-token", { body: { name: access, access } });
-    return (await add<WireError>({}, { token: body.token })).body;
+    const { body } = await server.call("POST api/api-token", { body: { name: access, access } });
+    return (await add({}, { token: body.token })).body;
   };
   expect(await refusalOf("all")).toMatchObject({
     code: "permission",

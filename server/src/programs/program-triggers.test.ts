@@ -1,7 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Program } from "@sigma/contract/programs/program";
-import type { ListedRun } from "@sigma/contract/programs/program-run";
-import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -27,10 +25,9 @@ const add = async (fields: object) => {
     wells: { of: "chosen", wellIds: [well._id] },
     ...fields,
   };
-  return (await server.call<Program>("POST api/program", { body })).body;
+  return (await server.call("POST api/program", { body })).body;
 };
-const runsOf = async ({ _id: id }: Program) =>
-  (await server.call<ListedRun[]>("GET api/program/runs", { query: { id } })).body;
+const runsOf = async ({ _id: id }: Program) => (await server.call("GET api/program/runs", { query: { id } })).body;
 const momentsOf = async (program: Program) => (await runsOf(program)).map(({ moment }) => moment);
 const sampleAt = (time: number) => server.record(well.wellNo, { samples: [sampleOf(time, { hookload: 150 })] });
 const later = async (seconds: number) => {
@@ -114,7 +111,7 @@ it("stops running on a well that its owner may see no more, and goes on when it 
     trigger: { kind: "schedule", everySeconds: 60 },
     wells: { of: "chosen", wellIds: [well._id] },
   };
-  const { body: program } = await server.call<Program>("POST api/program", { body: fields, token });
+  const { body: program } = await server.call("POST api/program", { body: fields, token });
   const limitTo = (ids: WellId[]) => server.stores.users.change(userId, { access: { wells: ids, operators: [] } });
   await later(60);
   expect(await runsOf(program)).toHaveLength(1);
@@ -137,7 +134,7 @@ it("notifies of a notice as of others, once while each run gives it, and again a
   const pushes: unknown[] = [];
   client.socket.on("notification", (message) => pushes.push(message));
   const notices = async () => {
-    const { data } = await client.ask<Notification[]>("notification/get", { wellId: well._id });
+    const { data } = await client.ask("notification/get", { wellId: well._id });
     return data!.map(({ alertLevel, message }) => [alertLevel, message]);
   };
   await later(60);
@@ -153,7 +150,7 @@ it("notifies of a notice as of others, once while each run gives it, and again a
 it("switches a program off after ten faults in a row with one notification to its owner, and starts again when it is enabled", async () => {
   const schedule = { kind: "schedule", everySeconds: 60 };
   const program = await add({ name: "Faulty", trigger: schedule, code: "missing" });
-  const read = async () => (await server.call<Program>("GET api/program", { query: { id: program._id } })).body;
+  const read = async () => (await server.call("GET api/program", { query: { id: program._id } })).body;
   const notices = async () =>
     (await server.stores.notifications.list({ wellId: well._id, limit: 50, reader: program.ownerId })).filter(
       ({ message }) => message.includes("Faulty"),

@@ -1,6 +1,3 @@
-import type { WireError } from "@sigma/contract/errors";
-import type { Program } from "@sigma/contract/programs/program";
-import type { ProgramRun } from "@sigma/contract/programs/program-run";
 import { expect, it } from "vitest";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import { testServer } from "../transport/testing/own-test-server";
@@ -16,19 +13,19 @@ const fields = (web: object[], code = "sigma.log(sigma.inputs.web.prices)") => (
   inputs: { web },
   wells: { of: "chosen", wellIds: [server.well._id] },
 });
-const add = async <Body = Program>(web: object[], token = server.tokens.engineer) =>
-  (await server.call<Body>("POST api/program", { body: fields(web), token })).body;
+const add = async (web: object[], token = server.tokens.engineer) =>
+  (await server.call("POST api/program", { body: fields(web), token })).body;
 
 it("approves an address only by an admin, and takes the approval back when the address changes", async () => {
   const { _id: id, approvals: first } = await add([input]);
   expect(first).toEqual([]);
-  const approve = <Body = Program>(token: string, address = url, isApproved = true) =>
-    server.call<Body>("POST api/program/approve", { body: { id, url: address, isApproved }, token });
-  expect((await approve<WireError>(server.tokens.engineer)).body.code).toBe("permission");
-  expect((await approve<WireError>(server.tokens.admin, "https://other.example/")).body.field).toBe("url");
+  const approve = (token: string, address = url, isApproved = true) =>
+    server.call("POST api/program/approve", { body: { id, url: address, isApproved }, token });
+  expect((await approve(server.tokens.engineer)).body.code).toBe("permission");
+  expect((await approve(server.tokens.admin, "https://other.example/")).body.field).toBe("url");
   expect((await approve(server.tokens.admin)).body.approvals).toMatchObject([{ url }]);
   const change = (web: object[]) =>
-    server.call<Program>("PATCH api/program", {
+    server.call("PATCH api/program", {
       body: { id, updateValues: { inputs: { web } } },
       token: server.tokens.engineer,
     });
@@ -46,13 +43,13 @@ it("approves an address only by an admin, and takes the approval back when the a
 it("does not run while an address waits for approval, and says so", async () => {
   const { _id: id } = await add([input]);
   const body = { id, wellId: server.well._id };
-  const { body: run } = await server.call<ProgramRun>("POST api/program/run", { body, token: server.tokens.engineer });
+  const { body: run } = await server.call("POST api/program/run", { body, token: server.tokens.engineer });
   expect(run.outcome).toEqual({
     kind: "refused",
     text: `The web input prices (${url}): waits for approval by an administrator`,
   });
   const optional = await add([{ ...input, isOptional: true }]);
-  const again = await server.call<ProgramRun>("POST api/program/run", {
+  const again = await server.call("POST api/program/run", {
     body: { ...body, id: optional._id },
     token: server.tokens.engineer,
   });
@@ -67,7 +64,7 @@ it.each([
   ["an address without https", { ...input, url: "http://prices.example/" }],
   ["an address with a password", { ...input, url: "https://me:secret@prices.example/" }],
 ])("refuses %s by its field", async (_what, web) => {
-  expect((await add<WireError>([web])).field).toBe("inputs.web.0.url");
+  expect((await add([web])).field).toBe("inputs.web.0.url");
 });
 
 it("gives values as JSON or text, repeats a run with the same texts, and gives null where an optional one fails", async () => {

@@ -1,11 +1,6 @@
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { RigId } from "@sigma/contract/ids";
-import type { Rig } from "@sigma/contract/rigs/rig";
-import type { WitsmlServer } from "@sigma/contract/rigs/witsml-server";
-import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
-import type { ApiToken } from "@sigma/contract/users/api-token";
-import type { User } from "@sigma/contract/users/user";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -30,7 +25,7 @@ let rigId: RigId;
 let sides: readonly [Side, Side];
 
 beforeAll(async () => {
-  rigId = (await server.call<Rig>("POST api/rig", { body: { name: "Rig 7" } })).body._id;
+  rigId = (await server.call("POST api/rig", { body: { name: "Rig 7" } })).body._id;
   const config = { rigId, connectionType: "edge", host: "", port: 5006, channels: [] };
   await server.call("POST api/wits-configs", { body: config });
   sides = [await createSide("Aardvark"), await createSide("Zzyzx")];
@@ -41,7 +36,7 @@ async function createSide(name: string): Promise<Side> {
   const well = await server.stores.wells.create({ name: `${name} 9H`, operator: { name: operator } });
   server.live.setStatus({ wellId: well._id, lastTime: 5 });
   const username = name.toLowerCase();
-  const { body: user } = await server.call<User>("POST api/users", {
+  const { body: user } = await server.call("POST api/users", {
     body: {
       username,
       name: `Engineer of ${name}`,
@@ -52,16 +47,16 @@ async function createSide(name: string): Promise<Side> {
   });
   const access = { operators: [operator], wells: [] };
   await server.call("PATCH api/users", { body: { _id: user._id, access } });
-  const signedIn = await server.call<{ token: string }>("POST api/login", {
+  const signedIn = await server.call("POST api/login", {
     token: null,
     body: { username, password: PASSWORD },
   });
-  const tokenReply = await server.call<ApiToken>("POST api/api-token", {
+  const tokenReply = await server.call("POST api/api-token", {
     body: { name: `Of ${name}`, wells: [well._id] },
   });
   const store = { name: `${name} store`, url: `https://${username}.example.com/store`, operator };
-  const { body: kept } = await server.call<WitsmlServer>("POST api/witsml-server", { body: store });
-  const { body: template } = await server.call<{ id: string }>("POST api/witsml-template", {
+  const { body: kept } = await server.call("POST api/witsml-server", { body: store });
+  const { body: template } = await server.call("POST api/witsml-template", {
     token: signedIn.body.token,
     body: { name: `${name} template`, wsdlFile: '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"/>' },
   });
@@ -174,21 +169,21 @@ const namesOf = ({ operator, well }: Side, request: unknown) =>
   [operator.split(" ")[0]!, well._id].filter((word) => !JSON.stringify(request).includes(word));
 
 const ownTemplates = async () =>
-  (await server.call<WitsmlTemplate[]>("GET api/witsml-template")).body
+  (await server.call("GET api/witsml-template")).body
     .map(({ name }) => name)
     .filter((name) => name.endsWith(" template"));
 
 it("lists to each side its own WITSML servers and templates, and to an administrator all", async () => {
   for (const { operator, tokens } of sides) {
     const [name] = operator.split(" ");
-    const servers = await server.call<WitsmlServer[]>("GET api/witsml-server", { token: tokens.user });
+    const servers = await server.call("GET api/witsml-server", { token: tokens.user });
     expect(servers.body.map((each) => each.name)).toEqual([`${name} store`]);
-    const templates = await server.call<WitsmlTemplate[]>("GET api/witsml-template", { token: tokens.user });
+    const templates = await server.call("GET api/witsml-template", { token: tokens.user });
     expect(templates.body.map((each) => each.name)).toEqual([`${name} template`]);
     // A token is limited to wells, and so has no operator.
     expect((await server.call("GET api/witsml-server", { token: tokens.token })).body).toEqual([]);
   }
-  expect((await server.call<WitsmlServer[]>("GET api/witsml-server")).body).toHaveLength(2);
+  expect((await server.call("GET api/witsml-server")).body).toHaveLength(2);
 });
 
 it.each([0, 1] as const)("pushes side %i no data of the well that the rig drills for the other", async (at) => {

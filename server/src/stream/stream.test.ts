@@ -98,7 +98,7 @@ it("continues after the last message that was received, and says what may be mis
 });
 
 it("is refused beyond the rights of the caller, and for what it cannot follow", async () => {
-  const { body } = await server.call<{ token: string }>("POST api/api-token", {
+  const { body } = await server.call("POST api/api-token", {
     body: { name: "one well", access: "read", wells: [other] },
   });
   const faultOf = async (query: Record<string, string>, token?: string) => {
@@ -128,11 +128,11 @@ it("isn't opened by HEAD, which no connection would end", async () => {
 });
 
 it("ends when the token of its caller is deleted", { timeout: 20_000 }, async () => {
-  const { body } = await server.call<{ token: string; _id: string }>("POST api/api-token", {
+  const { body } = await server.call("POST api/api-token", {
     body: { name: "short", access: "read" },
   });
   const { next } = await open({ wellIds: wellId, topics: "notes" }, { token: body.token });
-  const tokens = await server.call<{ _id: string; name: string }[]>("GET api/api-token", {});
+  const tokens = await server.call("GET api/api-token", {});
   const id = tokens.body.find(({ name }) => name === "short")!._id;
   expect((await server.call("DELETE api/api-token", { query: { tokenId: id } })).status).toBe(200);
   expect(await next!()).toMatchObject({ event: "error", data: { code: "session" } });

@@ -108,7 +108,7 @@ const refer = (server: TestServer, { wellNo }: StoredWell) =>
  * with slides, and two minutes of samples.
  */
 export async function drilledWell(server: TestServer): Promise<StoredWell> {
-  const { body: rig } = await server.call<{ _id: string }>("POST api/rig", {
+  const { body: rig } = await server.call("POST api/rig", {
     body: { name: "Rig 1", blockWeight: 40, maxHookload: 500, maxTorque: 30_000 },
   });
   const well = await server.stores.wells.create({

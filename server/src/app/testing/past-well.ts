@@ -212,7 +212,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     });
     const stations = [{ md: 8800, inclination: 60, azimuth: 9 }];
     await post("POST api/survey-data/multiple", { stations, surveyTool: null });
-    const [, second] = (await client.ask<{ md: number[] }>("survey-data/get", { wellId })).data!.md;
+    const [, second] = (await client.get<{ md: number[] }>("survey-data/get", { wellId })).md;
     await client.ask("survey-data/delete", { wellId, md: second });
     const straight = [0, 12_000].map((md) => ({ md, inclination: 0, azimuth: 0 }));
     const secondPlan = await post("POST api/well-plan", { name: "Plan 2", stations: straight });

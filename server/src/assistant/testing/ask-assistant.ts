@@ -1,5 +1,3 @@
-import type { AssistantState } from "@sigma/contract/assistant/assistant";
-import type { WireError } from "@sigma/contract/errors";
 import { expect, vi } from "vitest";
 import type { TestServer } from "../../transport/testing/test-server";
 
@@ -10,12 +8,11 @@ import type { TestServer } from "../../transport/testing/test-server";
  */
 export function assistantOf(server: TestServer, { isInWell }: { isInWell: boolean }) {
   const start = (question: string, token = server.tokens.engineer) =>
-    server.call<AssistantState & WireError>("POST api/assistant/question", {
+    server.call("POST api/assistant/question", {
       token,
       body: { question, ...(isInWell && { currentWellId: server.well._id }) },
     });
-  const read = async (token = server.tokens.engineer) =>
-    (await server.call<AssistantState>("GET api/assistant", { token })).body;
+  const read = async (token = server.tokens.engineer) => (await server.call("GET api/assistant", { token })).body;
 
   async function waitForAnswer(token = server.tokens.engineer) {
     const state = await vi.waitUntil(

@@ -1,5 +1,4 @@
 import { topics } from "@sigma/contract/topics";
-import type { Webhook } from "@sigma/contract/notifications/webhook";
 import type { WellId } from "@sigma/contract/ids";
 import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { DAY } from "@sigma/terms/durations";
@@ -89,7 +88,7 @@ it("takes every topic, of up to 20 wells that are named", async () => {
   expect(all.topics).toEqual(Object.keys(topics));
   const faultOf = async (body: object) => {
     const fields = { name: "Receiver", url: `${hook.url}/fault`, ...body };
-    const answer = await call<{ message: string; field: string }>("POST api/webhook", { body: fields });
+    const answer = await call("POST api/webhook", { body: fields });
     return [answer.status, answer.body.field, answer.body.message];
   };
   expect(await faultOf({ topics: ["surveys"] })).toEqual([
@@ -150,7 +149,7 @@ it("leaves room for notifications when 500 deliveries wait, and keeps changes th
 it("is switched off after ten failed deliveries in a row over 3 days, and its administrators are notified", async () => {
   await set("admin", { email: true, types: { email: [] } });
   const { _id } = await addWebhook("/gone");
-  const stateOf = async () => (await call<Webhook[]>("GET api/webhook")).body.find((webhook) => webhook._id === _id)!;
+  const stateOf = async () => (await call("GET api/webhook")).body.find((webhook) => webhook._id === _id)!;
   hook.answers.set("/gone", 410);
   const failTo = async (count: number) => {
     await raise(notice());
@@ -167,7 +166,7 @@ it("is switched off after ten failed deliveries in a row over 3 days, and its ad
     "The webhook Receiver /gone was switched off, because its deliveries have failed for 3 days",
   );
 
-  const { body } = await call<Webhook>("PATCH api/webhook", { body: { _id, enabled: true } });
+  const { body } = await call("PATCH api/webhook", { body: { _id, enabled: true } });
   expect(body).toMatchObject({ enabled: true, switchedOffAt: null });
   await failTo(11);
   expect(await stateOf()).toMatchObject({ enabled: true });

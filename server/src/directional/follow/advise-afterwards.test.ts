@@ -1,5 +1,4 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import type { Notification } from "@sigma/contract/wells/notification";
 import { RigState } from "@sigma/terms/rig-states";
 import { expect, it, vi } from "vitest";
 import {
@@ -53,7 +52,7 @@ it("makes a recommendation for each survey that arrived with a later one, from t
   expect(madeAdvice.map(({ advice }) => advice!.bit.md)).toEqual([8560, 8660, 8760, 8860]);
   expect(madeAdvice.map(({ basis }) => basis!.surveys!.stations)).toEqual([2, 3, 4, 5]);
   expect(Math.min(...madeAdvice.map(({ time }) => time))).toBeGreaterThanOrEqual(server.now.seconds);
-  const { data } = await client.ask<Notification[]>("notification/get", {
+  const { data } = await client.ask("notification/get", {
     wellId,
     types: ["directional_recommendation"],
   });
@@ -153,7 +152,7 @@ it("makes none for surveys of unknown time, and does not repeat one that a user 
 it("notifies of a survey that arrived late with the time at which it was taken, with and without a recommendation", async () => {
   await drill();
   const notice = async () =>
-    (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data![0];
+    (await client.get("notification/get", { wellId, types: ["directional_recommendation"] }))[0];
   const takenAt = drilledAt(8660);
   const moment = new Date(takenAt * 1000).toISOString().slice(0, 19).replace("T", " ");
   const lateNotice = {

@@ -1,5 +1,3 @@
-import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
-import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { WellId } from "@sigma/contract/ids";
 import { RigState } from "@sigma/terms/rig-states";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
@@ -45,7 +43,7 @@ const lateral = [
 
 /** Saves the plan that the surveys follow, or one beside it at another depth. */
 export const savePlan = (tvd = 8000, of = wellId) =>
-  server.call<WellPlan>("POST api/well-plan", {
+  server.call("POST api/well-plan", {
     body: { wellId: of, name: "Plan", stations: lateral, tieIn: { tvd, ns: 0, ew: 0 } },
   });
 
@@ -72,8 +70,7 @@ export const record = () =>
   });
 
 /** The recommendations of the well, newest first. */
-export const recommendations = async (of = wellId) =>
-  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId: of })).data!;
+export const recommendations = (of = wellId) => client.get("directional-recommendation/get", { wellId: of });
 
 /** Waits until the well has this number of recommendations. */
 export const haveBeenMade = (count: number, of = wellId) =>

@@ -1,6 +1,3 @@
-import type { AccountChange } from "@sigma/contract/users/account-change";
-import type { Delivery } from "@sigma/contract/notifications/delivery";
-import type { User } from "@sigma/contract/users/user";
 import { beforeEach, expect, it, vi } from "vitest";
 import { noDeliveries } from "../../deliveries/delivery-settings";
 import { startMailReceiver } from "../../deliveries/testing/mail-receiver";
@@ -30,17 +27,17 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefo
 async function makeUser() {
   const username = `person${++people}`;
   const body = { username, name: `P ${people}`, email: `${username}@example.com`, password: PASSWORD };
-  const { body: user } = await server.call<User>("POST api/users", { body });
+  const { body: user } = await server.call("POST api/users", { body });
   return { ...user, token: (await signIn(username)).body.token };
 }
 const signIn = (username: string, { password = PASSWORD, code = "", from = "198.51.100.7" } = {}) =>
-  server.call<{ token: string; code?: string }>("POST api/login", {
+  server.call("POST api/login", {
     token: null,
     body: { username, password, ...(code !== "" && { code }) },
     headers: { "user-agent": FIREFOX, "x-forwarded-for": from },
   });
 const changesOf = async (userId: string, token = server.tokens.admin) =>
-  (await server.call<AccountChange[]>("GET api/account-change", { token, query: { userId } })).body;
+  (await server.call("GET api/account-change", { token, query: { userId } })).body;
 const namesOf = async (userId: string) => (await changesOf(userId)).map(({ change }) => change);
 const mailTo = (address: string, change: string) =>
   vi.waitFor(
@@ -75,7 +72,7 @@ it("notifies a user of a new password by e-mail: what, when, from where, by whom
 
 it("notifies the user of a password link and of its use", async () => {
   const { _id, username } = await makeUser();
-  const { body } = await server.call<{ token: string }>("POST api/users/password-reset", { body: { userId: _id } });
+  const { body } = await server.call("POST api/users/password-reset", { body: { userId: _id } });
   await mailTo(`${username}@example.com`, "Link for a new password made");
   await server.call("POST api/password-reset", {
     token: null,
@@ -162,7 +159,7 @@ it("tries again if the mail server is unavailable, and confirms each e-mail once
   mail.mood.answer = 450;
   await server.call("PATCH api/users", { token, body: { _id, email: "late@example.com" } });
   const open = async () =>
-    (await server.call<{ rows: Delivery[] }>("GET api/delivery", { query: { userId: _id, pageSize: "10" } })).body.rows;
+    (await server.call("GET api/delivery", { query: { userId: _id, pageSize: "10" } })).body.rows;
   // Both are refused: a try counts from its start.
   const refusedDelivery = { state: "waiting", tries: 1 };
   await vi.waitFor(async () => expect(await open()).toMatchObject([refusedDelivery, refusedDelivery]));

@@ -1,4 +1,3 @@
-import type { AlertLoad, AlertMends } from "@sigma/contract/alerts/alert-load";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -21,7 +20,7 @@ beforeAll(async () => {
     value: 10_000,
   };
   const configuration = { name: "Torque", type: "simple", alertLevel: "Warning", rules: [rule] };
-  const { data } = await engineer.ask<NotificationConfiguration>("notification-configuration/post", {
+  const { data } = await engineer.ask("notification-configuration/post", {
     wellId,
     configuration: { ...configuration, recipients: [server.users.engineer._id] },
   });
@@ -34,7 +33,7 @@ beforeAll(async () => {
   server.live.publish({ kind: "samples", wellId: server.well._id, samples, receivedAt: server.now.seconds });
 });
 
-const load = async () => (await engineer.ask<AlertLoad>("alert-load/get", { from: START - 3600 })).data!;
+const load = () => engineer.get("alert-load/get", { from: START - 3600 });
 
 it("counts alarms per hour and per person, and lists what chatters", async () => {
   const alertLoad = await vi.waitUntil(async () => {
@@ -56,14 +55,14 @@ it("counts alarms per hour and per person, and lists what chatters", async () =>
 });
 
 it("proposes a change that ends the chatter, which can only be saved over the version that it was made for", async () => {
-  const ask = () => engineer.ask<AlertMends>("alert-load/get/mends", { wellId, id: alert._id });
+  const ask = () => engineer.ask("alert-load/get/mends", { wellId, id: alert._id });
   const { data: proposed } = await ask();
   expect(proposed).toMatchObject({ count: 180, worstMinute: 15, version: 1 });
   const band = proposed!.mends.find(({ part }) => part === "dead-band")!;
   expect(band).toMatchObject({ value: 330, count: 6, worstMinute: 1, later: 0 });
   const { updateQuery } = band;
   const save = (version: number, query: object) =>
-    engineer.ask<NotificationConfiguration>("notification-configuration/patch", {
+    engineer.ask("notification-configuration/patch", {
       wellId,
       id: alert._id,
       version,

@@ -1,6 +1,4 @@
-import type { AntiCollisionSettings } from "@sigma/contract/well-settings/anti-collision-settings";
 import { separationLevels, usualSeparationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
-import type { WireError } from "@sigma/contract/errors";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -14,13 +12,11 @@ beforeEach(async () => {
   wellId = (await server.stores.wells.create({ name: "Reference" }))._id;
 });
 
-const save = <Body = AntiCollisionSettings>(fields: object) =>
-  server.call<Body>("POST api/anti-collision-settings", { body: { wellId, ...fields } });
-const read = <Body = AntiCollisionSettings>() =>
-  server.call<Body>("GET api/anti-collision-settings", { query: { wellId } });
+const save = (fields: object) => server.call("POST api/anti-collision-settings", { body: { wellId, ...fields } });
+const read = () => server.call("GET api/anti-collision-settings", { query: { wellId } });
 
 it("saves the offset wells of a well with its separation-factor levels and returns them [WS-088, SH-202]", async () => {
-  expect(await read<WireError>()).toMatchObject({
+  expect(await read()).toMatchObject({
     status: 404,
     body: { message: "This well doesn't have Anti Collision Settings" },
   });
@@ -35,8 +31,8 @@ it("saves the offset wells of a well with its separation-factor levels and retur
 });
 
 it("gives a new well settings without offset wells, at the levels 1, 1.25 and 1.5", async () => {
-  const { body: well } = await server.call<{ _id: string }>("POST api/well", { body: { name: "New" } });
-  const { body } = await server.call<AntiCollisionSettings>("GET api/anti-collision-settings", {
+  const { body: well } = await server.call("POST api/well", { body: { name: "New" } });
+  const { body } = await server.call("GET api/anti-collision-settings", {
     query: { wellId: well._id },
   });
   expect(body.offsetWellIds).toEqual([]);
@@ -56,7 +52,7 @@ it("takes 50 offset wells, and refuses 51 [WS-135]", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 51; at++) ids.push((await server.stores.wells.create({ name: `Offset ${at}` }))._id);
   expect((await save({ offsetWellIds: ids.slice(0, 50) })).status).toBe(200);
-  expect(await save<WireError>({ offsetWellIds: ids })).toMatchObject({
+  expect(await save({ offsetWellIds: ids })).toMatchObject({
     status: 400,
     body: { field: "offsetWellIds", message: "offsetWellIds: No more than 50 wells" },
   });
@@ -76,7 +72,7 @@ it.each([
     "act.below must be greater than stop.below",
   ],
 ])("refuses %s, and saves nothing", async (_, fields, field, rule) => {
-  const refusedSave = await save<WireError>(fields());
+  const refusedSave = await save(fields());
   expect(refusedSave).toMatchObject({ status: 400, body: { field } });
   expect(refusedSave.body.message).toContain(rule);
   expect((await read()).status).toBe(404);
@@ -84,7 +80,7 @@ it.each([
 
 it("refuses a save that is based on an older version and returns the stored one", async () => {
   const first = (await save({ offsetWellIds: [offset] })).body;
-  expect(await save<WireError>({ offsetWellIds: [], version: 0 })).toMatchObject({
+  expect(await save({ offsetWellIds: [], version: 0 })).toMatchObject({
     status: 409,
     body: { current: first },
   });

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer } from "../../transport/testing/test-server";
@@ -50,7 +49,7 @@ describe.skipIf(!isThere)(
     });
     const compare = async (own: StoredWell, offset: StoredWell) => {
       const { ask } = await server.connect();
-      const { data } = await ask<AntiCollision>("anti-collision/get", { wellId: own._id, wellIds: [offset._id] });
+      const { data } = await ask("anti-collision/get", { wellId: own._id, wellIds: [offset._id] });
       expect(data!.left).toEqual([]);
       return data!.wells[0]!;
     };

@@ -1,9 +1,7 @@
 import { events, routes } from "@sigma/contract/catalogue";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import { unknownField } from "@sigma/contract/query-fields";
-import type { ApiToken } from "@sigma/contract/users/api-token";
 import type { TokenAccess } from "@sigma/contract/users/token-access";
-import type { Well } from "@sigma/contract/wells/well";
 import { beforeAll, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { rowId } from "../../storage/entities/row-id";
@@ -17,8 +15,8 @@ beforeAll(async () => {
   for (const { _id: wellId } of [server.well, other]) server.live.setStatus({ wellId, lastTime: 5 });
 });
 
-const make = async (fields: object) => (await server.call<ApiToken>("POST api/api-token", { body: fields })).body;
-const list = async () => (await server.call<ApiToken[]>("GET api/api-token")).body;
+const make = async (fields: object) => (await server.call("POST api/api-token", { body: fields })).body;
+const list = async () => (await server.call("GET api/api-token")).body;
 
 it("makes a token that is shown in full once, then masked, and deletes it [SH-238, SH-096, OP-052]", async () => {
   const newToken = await make({ name: "Rig gateway" });
@@ -96,7 +94,7 @@ it.each(Object.keys(may) as TokenAccess[])(
         : (await ask(name, {})).error?.code;
       expect([name, code === "permission"]).toEqual([name, !may[access](entry) || entry.right === "costs"]);
     }
-    const { body } = await server.call<{ type: string }>("GET api/users/token", { token });
+    const { body } = await server.call("GET api/users/token", { token });
     expect(body.type).toBe("engineer");
   },
 );
@@ -117,7 +115,7 @@ it("lets a token push that pushes: surveys, slide sheets, plans, depth logs and 
 
 it("shows no other well to a token that is limited to some wells, over REST and socket", async () => {
   const { token } = await make({ name: "limited", wells: [server.well._id] });
-  const { body: wells } = await server.call<Well[]>("GET api/wells", { token });
+  const { body: wells } = await server.call("GET api/wells", { token });
   expect(wells.map(({ _id }) => _id)).toEqual([server.well._id]);
   const client = await server.connect({ token, wellId: server.well._id });
   expect((await client.ask("well-status/get", {})).data).toMatchObject([{ wellId: server.well._id }]);
@@ -154,7 +152,7 @@ it("shows a user who is limited to operators only the wells of these, including 
   const token = await limitEngineer();
   await disconnection;
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");
-  const readWells = async () => (await server.call<Well[]>("GET api/wells", { token })).body.map(({ _id }) => _id);
+  const readWells = async () => (await server.call("GET api/wells", { token })).body.map(({ _id }) => _id);
   expect(await readWells()).toEqual([server.well._id]);
   const next = await server.stores.wells.create({ name: "Permian 2H", operator: { name: "Permian Oil" } });
   expect(await readWells()).toEqual([server.well._id, next._id]);

@@ -1,14 +1,13 @@
-import type { SavedComponent } from "@sigma/contract/well-settings/bha-component";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
 
-const post = (body: object) => server.call<SavedComponent>("POST api/bha-component", { body });
+const post = (body: object) => server.call("POST api/bha-component", { body });
 const remove = (id: string) => server.call("DELETE api/bha-component", { query: { id } });
 const restore = (id: string) => server.call("POST api/bha-component/restore", { body: { id } });
-const list = async () => (await server.call<SavedComponent[]>("GET api/bha-component")).body;
+const list = async () => (await server.call("GET api/bha-component")).body;
 
 it("saves components for every well, lists them by name, and restores a deleted one", async () => {
   const jar = (await post({ name: "Jar, 6.5 in", type: "Jar", od: 6.5, length: 31.8 })).body;

@@ -1,8 +1,5 @@
-import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
-import type { Motor } from "@sigma/contract/well-settings/motor";
 import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
 import { componentTypes } from "@sigma/terms/component-types";
 import { beforeEach, expect, it } from "vitest";
@@ -14,10 +11,10 @@ beforeEach(async () => {
   ({ _id: wellId } = await server.stores.wells.create({ name: "A well with BHAs" }));
 });
 
-const all = async () => (await server.call<Bha[]>("GET api/bha", { query: { wellId } })).body;
-const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bha", { body: { wellId, bhas } });
+const all = async () => (await server.call("GET api/bha", { query: { wellId } })).body;
+const post = (...bhas: object[]) => server.call("POST api/bha", { body: { wellId, bhas } });
 const add = async (fields: object = {}) => (await post(fields)).body[0]!;
-const patch = <Body = Bha[]>(...items: object[]) => server.call<Body>("PATCH api/bha", { body: { wellId, items } });
+const patch = (...items: object[]) => server.call("PATCH api/bha", { body: { wellId, items } });
 
 it("gives a new BHA its defaults, and activates the first BHA of a well [WS-068, WS-069, WS-206, WS-207, WS-208, OP-074]", async () => {
   const first = await add();
@@ -138,7 +135,7 @@ it("takes each of the 38 component types and no other [WS-076, WS-210]", async (
   const bha = await add({ components: componentTypes.map((type, sequence) => ({ type, sequence })) });
   expect(bha.components.map(({ type }) => type)).toEqual(componentTypes);
   expect(new Set(bha.components.map(({ unitWeight }) => unitWeight))).toEqual(new Set([23]));
-  const refusedPost = await post<WireError>({ components: [{ type: "Surface Receiver", sequence: 1 }] });
+  const refusedPost = await post({ components: [{ type: "Surface Receiver", sequence: 1 }] });
   expect(refusedPost).toMatchObject({ status: 400, body: { field: "bhas.0.components.0.type" } });
 });
 
@@ -197,24 +194,24 @@ const cases: [string, object, string][] = [
   ],
 ];
 it.each(cases)("names the field of %s and its rule, and adds nothing", async (_what, fields, field) => {
-  const { status, body } = await post<WireError>(fields);
+  const { status, body } = await post(fields);
   expect([status, body.field]).toEqual([400, `bhas.0.${field}`]);
   expect(body.message).toMatch(new RegExp(field.split(".").findLast((part) => !/^\d+$/.test(part))!));
   const own = await add();
-  expect((await patch<WireError>({ _id: own._id, ...fields })).body.field).toBe(`items.0.${field}`);
+  expect((await patch({ _id: own._id, ...fields })).body.field).toBe(`items.0.${field}`);
   expect(await all()).toEqual([own]);
 });
 
 it("keeps the last point of a hydraulic performance curve [WS-139]", async () => {
   const bha = await add({ motor: { hydraulicPerformanceCurve: [{ flowRate: 0, pressureDrop: 0 }] } });
-  const emptiedCurve = await patch<WireError>({ _id: bha._id, motor: { hydraulicPerformanceCurve: [] } });
+  const emptiedCurve = await patch({ _id: bha._id, motor: { hydraulicPerformanceCurve: [] } });
   expect(emptiedCurve).toMatchObject({ status: 400 });
   expect(emptiedCurve.body.message).toContain("must keep at least one point");
 });
 
 it("refuses a motor that is not in the list, and takes the copy of one that is", async () => {
   const body = { manufacturer: "NOV", modelNumber: "675" };
-  const { _id: motorId } = (await server.call<Motor>("POST api/motor", { body })).body;
+  const { _id: motorId } = (await server.call("POST api/motor", { body })).body;
   expect((await add({ motor: { motorId, ...body } })).motor).toMatchObject({ motorId, modelNumber: "675" });
   expect(await post({ motor: { motorId: "gone" } })).toMatchObject({
     status: 404,
@@ -233,8 +230,8 @@ it.each([
   ],
 ])("refuses a %s that cannot be: one that is not known is null", async (field, fields, message) => {
   const { _id } = await add();
-  expect(await post<WireError>(fields)).toMatchObject({ status: 400, body: { field: `bhas.0.${field}`, message } });
-  const changeReply = await patch<WireError>({ _id, ...fields });
+  expect(await post(fields)).toMatchObject({ status: 400, body: { field: `bhas.0.${field}`, message } });
+  const changeReply = await patch({ _id, ...fields });
   expect(changeReply).toMatchObject({ status: 400, body: { field: `items.0.${field}`, message } });
 });
 

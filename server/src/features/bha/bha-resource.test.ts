@@ -1,8 +1,6 @@
-import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
-import type { Well } from "@sigma/contract/wells/well";
 import type { WellNo } from "../../storage/well-no";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -15,16 +13,16 @@ beforeEach(async () => {
   ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well with BHAs" }));
 });
 
-const all = async () => (await server.call<Bha[]>("GET api/bha", { query: { wellId } })).body;
-const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bha", { body: { wellId, bhas } });
+const all = async () => (await server.call("GET api/bha", { query: { wellId } })).body;
+const post = (...bhas: object[]) => server.call("POST api/bha", { body: { wellId, bhas } });
 const add = async (fields: object = {}) => (await post(fields)).body[0]!;
-const patch = <Body = Bha[]>(...items: object[]) => server.call<Body>("PATCH api/bha", { body: { wellId, items } });
+const patch = (...items: object[]) => server.call("PATCH api/bha", { body: { wellId, items } });
 const remove = (id: string) => server.call("DELETE api/bha", { query: { wellId, id } });
 const readRevision = async () => (await server.stores.recomputes.get(wellNo)).revision;
 const activeNames = async () => (await all()).filter(({ active }) => active).map(({ name }) => name);
 
 it("returns one generated BHA while a well has no BHA, and none after the first is added [OP-074]", async () => {
-  const well = async () => (await server.call<Well>("GET api/well", { query: { wellId } })).body;
+  const well = async () => (await server.call("GET api/well", { query: { wellId } })).body;
   expect(await all()).toEqual([{ ...newBha(1), _id: "default", wellId, version: 0, startDate: null, endDate: null }]);
   expect((await well()).useDefaultBhas).toBe(true);
   await add({ name: "Curve" });
@@ -180,7 +178,7 @@ it("numbers new BHAs past the names that are taken", async () => {
 it("returns the stored BHA to the second of two users who save the same BHA, and writes nothing [OP-072]", async () => {
   const firstBha = await add();
   await patch({ _id: firstBha._id, version: 1, endDepth: 9000 });
-  const late = await patch<WireError & { current: Bha[] }>({ _id: firstBha._id, version: 1, startDepth: 5 });
+  const late = await patch({ _id: firstBha._id, version: 1, startDepth: 5 });
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({ code: "conflict", field: "version", current: await all() });
   expect(late.body.changedBy).toBe("The admin");

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const read = async (token = server.tokens.engineer) => {
   const caller = await server.connect({ token });
-  return (await caller.ask<{ checkedAt: number; wells: WellCompleteness[] }>("completeness/get", {})).data!;
+  return await caller.get("completeness/get", {});
 };
 const gapsOf = ({ findings }: WellCompleteness): CheckId[] =>
   findings
@@ -247,7 +247,7 @@ it("gives the reason of a gap as text with its values, and the number of gaps wi
     what: "1 of 2 finished hole sections has a casing",
   });
   const caller = await server.connect({ token: server.tokens.engineer });
-  const scores = (await caller.ask<object[]>("completeness/get/scores", {})).data!;
+  const scores = await caller.get("completeness/get/scores", {});
   expect(scores).toContainEqual({ wellId: casings.wellId, score: 18, gaps: 18 });
 });
 
@@ -283,7 +283,7 @@ it("takes a check out of the score while the well has an exemption, and counts i
     return { score, ...findings.find(({ check }) => check === "plan-depth") };
   };
   const body = { wellId: well._id, check: "plan-depth", reason: "TD is decided later", until: NOW + DAY };
-  const exemption = await server.call<{ _id: string; author: string }>("POST api/check-exemption", { token, body });
+  const exemption = await server.call("POST api/check-exemption", { token, body });
   const { _id: id, author } = exemption.body;
   // Without 3 of 32, of which half had counted: 9.5 of 29.
   expect(await planDepth()).toMatchObject({

@@ -1,4 +1,3 @@
-import type { SavedCsvMapping } from "@sigma/contract/imports/csv-mapping";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -7,9 +6,9 @@ const server = testServer();
 const fieldsMapping = { time: "Time", holeDepth: "Hole", bitDepth: "Bit" };
 const save = async (options: object = { delimiter: ";" }) => {
   const body = { name: "Undone", fieldsMapping, options };
-  return (await server.call<SavedCsvMapping>("POST api/csv-mapping", { body })).body;
+  return (await server.call("POST api/csv-mapping", { body })).body;
 };
-const list = async () => (await server.call<SavedCsvMapping[]>("GET api/csv-mapping", {})).body;
+const list = async () => (await server.call("GET api/csv-mapping", {})).body;
 const remove = (id: string) => server.call("DELETE api/csv-mapping", { query: { id } });
 const restore = (id: string) => server.call("POST api/csv-mapping/restore", { body: { id } });
 const late = { status: 404, body: { message: "This saved mapping was not deleted within the last 10 minutes" } };

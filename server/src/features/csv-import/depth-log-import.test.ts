@@ -29,8 +29,8 @@ const feet = (count: number, from: number, rop = 50) =>
   Array.from({ length: count }, (_, index) => `${from + index},${rop},100`);
 
 type Columns = Record<string, (number | null)[]>;
-const readStored = async (projection: readonly string[] = ["rop"]) =>
-  (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection })).data!;
+const readStored = (projection: readonly string[] = ["rop"]) =>
+  socket.get<Columns>("depth-data/get/raw", { wellId: well._id, projection });
 /** A foot that a rig drilled. */
 const drill = (at: number) => {
   return server.record(well.wellNo, { depthRows: [depthRowOf(at, 1_700_000_000, { rop: 42, rigState: 1 })] });

@@ -22,7 +22,7 @@ const exportLas = async (more: Record<string, string>) =>
 type Columns = Record<string, (number | null)[]>;
 async function readLoggedColumns(): Promise<Columns> {
   const socket = await server.connect({ wellId: well._id });
-  return (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection: ["rop", "rpm"] })).data!;
+  return await socket.get<Columns>("depth-data/get/raw", { wellId: well._id, projection: ["rop", "rpm"] });
 }
 /** Switches to another well for the next imports. */
 async function takeAnotherWell(): Promise<void> {

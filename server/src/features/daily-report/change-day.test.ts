@@ -1,6 +1,5 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import type { DayProposal } from "@sigma/contract/reports/day-proposal";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
@@ -26,8 +25,8 @@ const row = (from: number, to: number, activity: string | null = "2K") => ({
   description: "",
 });
 const evidence = { activity: "2K", confidence: 96, states: [{ code: 1, seconds: 3600 }] };
-const changeDay = (change: object) => client.ask<DailyReport[]>("daily-report/change-day", { wellId, ...change });
-const all = async () => (await client.ask<DailyReport[]>("daily-report/get", { wellId })).data!;
+const changeDay = (change: object) => client.ask("daily-report/change-day", { wellId, ...change });
+const all = () => client.get("daily-report/get", { wellId });
 
 it("proposes the activities of a day with confidence and rig states, off the main loop [AN-080, OP-022]", async () => {
   const well = await server.stores.wells.create({ name: "A drilled well" });
@@ -40,8 +39,7 @@ it("proposes the activities of a day with confidence and rig states, off the mai
     }),
   );
   await server.record(well.wellNo, { samples });
-  const ask = (from: number, to: number) =>
-    client.ask<DayProposal>("daily-report/propose", { wellId: well._id, from, to });
+  const ask = (from: number, to: number) => client.ask("daily-report/propose", { wellId: well._id, from, to });
   const { data } = await ask(DAY, DAY + 24 * HOUR);
   expect(data!.activities.map(({ activity, startTime }) => [activity, startTime - DAY])).toEqual([
     ["2K", 0],

@@ -108,7 +108,7 @@ it.each(Object.keys(waysOut))("has no costs in %s of a daily report for a user w
 
 it("has them in the preview of the e-mail for a user with the right, and refuses them by name without it", async () => {
   const query = { wellId, day: DAY };
-  const withRight = await server.call<{ text: string }>("GET api/report-mail/preview", {
+  const withRight = await server.call("GET api/report-mail/preview", {
     token: tokenWithCosts,
     query,
   });

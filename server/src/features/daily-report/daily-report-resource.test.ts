@@ -1,4 +1,3 @@
-import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { activityCodes } from "@sigma/terms/activity-codes";
 import { beforeEach, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
@@ -23,12 +22,11 @@ const interval = {
   description: "Slid 32.6 ft",
 };
 const post = (fields: object = {}) =>
-  client.ask<{ id: string }>("daily-report/post", { wellId, dailyReport: { ...interval, ...fields } });
+  client.ask("daily-report/post", { wellId, dailyReport: { ...interval, ...fields } });
 const add = async (fields: object = {}) => (await post(fields)).data!.id;
 const patch = (id: string, updateQuery: object, more: object = {}) =>
-  client.ask<DailyReport>("daily-report/patch", { wellId, id, updateQuery, ...more });
-const all = async (more: object = {}) =>
-  (await client.ask<DailyReport[]>("daily-report/get", { wellId, ...more })).data!;
+  client.ask("daily-report/patch", { wellId, id, updateQuery, ...more });
+const all = (more: object = {}) => client.get("daily-report/get", { wellId, ...more });
 
 it("returns a new interval with its id, and lists it with its hours [AN-226, AN-227, AN-075, AN-076, OP-044]", async () => {
   const reply = await post({ hours: 99 });

@@ -1,4 +1,3 @@
-import type { DashboardPreset } from "@sigma/contract/presets/dashboard-preset";
 import type { UserId } from "@sigma/contract/ids";
 import { beforeEach, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
@@ -13,7 +12,7 @@ beforeEach(async () => {
   userId = (await server.stores.users.create({ username: `user ${++count}`, ...fields }))._id;
 });
 
-const all = async () => (await admin.ask<DashboardPreset[]>("dashboard-preset/get/all", { userId })).data!;
+const all = () => admin.get("dashboard-preset/get/all", { userId });
 const track = { id: "t1", traces: ["wob", "rop"], weight: 2 };
 
 it("lists the presets of a user with every view [SH-240, AN-094, WS-096]", async () => {
@@ -36,7 +35,7 @@ it("lists the presets of a user with every view [SH-240, AN-094, WS-096]", async
 });
 
 it("adds a preset with the views shown and makes it the active one [SH-241, SH-079, OP-077]", async () => {
-  const { data } = await admin.ask<DashboardPreset>("dashboard-preset/post", {
+  const { data } = await admin.ask("dashboard-preset/post", {
     userId,
     name: "Curve",
     views: { timeCharts: [track] },

@@ -1,5 +1,3 @@
-import type { Dashboard, ListedDashboard } from "@sigma/contract/dashboards/dashboard";
-import type { WireError } from "@sigma/contract/errors";
 import type { UserId } from "@sigma/contract/ids";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import { expect, it } from "vitest";
@@ -23,13 +21,10 @@ const textPanel = (id: string, over: object = {}) => ({ id, kind: "text", title:
 type Who = { token?: string };
 const engineer = (): Who => ({ token: server.tokens.engineer });
 const add = async (name: string, content: object = withPanels(), who: Who = {}) =>
-  (await server.call<Dashboard>("POST api/dashboard", { body: { name, content }, ...who })).body;
-const patch = <Body = Dashboard>(body: object, who: Who = {}) =>
-  server.call<Body>("PATCH api/dashboard", { body, ...who });
-const read = <Body = Dashboard>(id: string, who: Who = {}) =>
-  server.call<Body>("GET api/dashboard", { query: { id }, ...who });
-const names = async (who: Who = {}) =>
-  (await server.call<ListedDashboard[]>("GET api/dashboards", who)).body.map(({ name }) => name);
+  (await server.call("POST api/dashboard", { body: { name, content }, ...who })).body;
+const patch = (body: object, who: Who = {}) => server.call("PATCH api/dashboard", { body, ...who });
+const read = (id: string, who: Who = {}) => server.call("GET api/dashboard", { query: { id }, ...who });
+const names = async (who: Who = {}) => (await server.call("GET api/dashboards", who)).body.map(({ name }) => name);
 
 it("shows a new dashboard to its owner alone until it is shared, and gives others no right to change it", async () => {
   const { _id: id, version } = await add("Own", withPanels(textPanel("t")));
@@ -39,7 +34,7 @@ it("shows a new dashboard to its owner alone until it is shared, and gives other
   expect((await read(id, engineer())).status).toBe(404);
   await patch({ id, sharing: { with: "chosen", userIds: [], roles: ["engineer"] } });
   expect((await read(id, engineer())).body).toMatchObject({ name: "Own", ownerName: expect.any(String) as string });
-  expect((await patch<WireError>({ id, name: "Taken" }, engineer())).body.code).toBe("permission");
+  expect((await patch({ id, name: "Taken" }, engineer())).body.code).toBe("permission");
   expect((await server.call("DELETE api/dashboard", { query: { id }, ...engineer() })).status).toBe(403);
   await patch({ id, sharing: { with: "all" } });
   expect(await names(engineer())).toContain("Own");
@@ -74,7 +69,7 @@ it("keeps the versions of the content, refuses a change that is based on an olde
   const firstChange = await patch({ id, version: 1, content: withPanels(textPanel("t")) });
   expect(firstChange.body).toMatchObject({ version: 2, content: { panels: [{ id: "t" }] } });
   expect((await patch({ id, version: 2, content: withPanels(textPanel("t")) })).body.version).toBe(2);
-  const lateChange = await patch<WireError>({ id, version: 1, name: "Late" });
+  const lateChange = await patch({ id, version: 1, name: "Late" });
   expect(lateChange.body).toMatchObject({ code: "conflict", field: "version", current: { name: "Night", version: 2 } });
   await patch({ id, version: 2, sharing: { with: "all" } });
   const { body } = await server.call("GET api/dashboard/versions", { query: { id } });
@@ -84,11 +79,11 @@ it("keeps the versions of the content, refuses a change that is based on an olde
 it("keeps a draft for its owner until it is saved or discarded, and refuses that of a second window", async () => {
   const { _id: id } = await add("Drafted");
   await patch({ id, sharing: { with: "all" } });
-  const store = <Body = Dashboard>(draft: object | null, version?: number) =>
-    server.call<Body>("POST api/dashboard/draft", { body: { id, version, draft } });
+  const store = (draft: object | null, version?: number) =>
+    server.call("POST api/dashboard/draft", { body: { id, version, draft } });
   const draft = { name: "Drafted again", content: withPanels(textPanel("t")) };
   expect((await store(draft, 0)).body.draft).toMatchObject({ ...draft, version: 1 });
-  expect((await store<WireError>(draft, 0)).body).toMatchObject({ code: "conflict", field: "version" });
+  expect((await store(draft, 0)).body).toMatchObject({ code: "conflict", field: "version" });
   expect((await read(id)).body).toMatchObject({ name: "Drafted", draft: { name: "Drafted again" } });
   expect((await read(id, engineer())).body.draft).toBeNull();
   expect((await store(null)).body.draft).toBeNull();
@@ -98,8 +93,7 @@ it("keeps a draft for its owner until it is saved or discarded, and refuses that
 
 it("restores a deleted dashboard, copies one that the caller may open, and takes an exported file", async () => {
   const { _id: id } = await add("Shared", withPanels(textPanel("t")));
-  const copy = (name: string) =>
-    server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name }, ...engineer() });
+  const copy = (name: string) => server.call("POST api/dashboard/copy", { body: { id, name }, ...engineer() });
   expect((await copy("Mine")).status).toBe(404);
   await patch({ id, sharing: { with: "all" } });
   expect((await copy("Mine")).body).toMatchObject({
@@ -113,7 +107,7 @@ it("restores a deleted dashboard, copies one that the caller may open, and takes
   expect(await names()).toContain("Shared");
 
   const file = { format: "sigma-dashboard", formatVersion: 1, name: "Imported", content: withPanels(textPanel("t")) };
-  const take = (body: object) => server.call<WireError & Dashboard>("POST api/dashboard/import", { body });
+  const take = (body: object) => server.call("POST api/dashboard/import", { body });
   expect((await take(file)).body).toMatchObject({ name: "Imported", version: 1 });
   expect((await take({ ...file, formatVersion: 2 })).body).toMatchObject({ field: "formatVersion" });
   expect((await take({ ...file, format: "other" })).body.message).toContain("isn't a dashboard of Sigma");
@@ -131,8 +125,7 @@ const newUser = async (username: string) => {
 };
 const limit = (userId: UserId) =>
   server.stores.users.change(userId, { access: { wells: [server.well._id], operators: [] } });
-const addWell = async (name: string) =>
-  (await server.call<{ _id: string }>("POST api/well", { body: { name } })).body._id;
+const addWell = async (name: string) => (await server.call("POST api/well", { body: { name } })).body._id;
 
 it("hides the wells beyond the reach of a user", async () => {
   const { _id: userId, token } = await newUser("limited");
@@ -155,11 +148,11 @@ it("hides the wells beyond the reach of a user", async () => {
   ]);
   expect(JSON.stringify(content)).not.toContain(other);
 
-  const copy = await server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name: "Mine" }, token });
+  const copy = await server.call("POST api/dashboard/copy", { body: { id, name: "Mine" }, token });
   expect(copy.body.content.panels[1]).toMatchObject({ well: { by: "none" } });
   const body = { name: "Named", content: withPanels(valueOf(other)) };
   expect((await server.call("POST api/dashboard", { body, token })).body.code).toBe("permission");
-  expect((await server.call<unknown[]>("GET api/dashboard/people", { token })).body).toEqual([]);
+  expect((await server.call("GET api/dashboard/people", { token })).body).toEqual([]);
 });
 
 it("restores a version of a limited owner with the wells that the version had, not with those of the present one", async () => {
@@ -173,10 +166,8 @@ it("restores a version of a limited owner with the wells that the version had, n
   await patch({ id, content: contentOf(presentWell) }, owner);
   await patch({ id, sharing: { with: "all" } }, owner);
   await limit(owner._id);
-  const [former] = (
-    await server.call<{ version: number; content: object }[]>("GET api/dashboard/versions", { query: { id }, ...owner })
-  ).body;
-  const unknown = await patch<WireError>({ id, content: former!.content, restoredVersion: 99 }, owner);
+  const [former] = (await server.call("GET api/dashboard/versions", { query: { id }, ...owner })).body;
+  const unknown = await patch({ id, content: former!.content, restoredVersion: 99 }, owner);
   expect([unknown.status, unknown.body.field]).toEqual([404, "restoredVersion"]);
   await patch({ id, content: former!.content, restoredVersion: former!.version }, owner);
   expect((await read(id, engineer())).body.content).toMatchObject(contentOf(formerWell));
@@ -205,10 +196,10 @@ it("keeps the wells that a limited owner can't see, in a draft and a save, and n
   expect(JSON.stringify(content)).not.toContain(hiddenWell);
 
   const draft = { name: "Pads, new", content };
-  const storeDraft = <Body = Dashboard>(version: number) =>
-    server.call<Body>("POST api/dashboard/draft", { body: { id, version, draft }, ...owner });
+  const storeDraft = (version: number) =>
+    server.call("POST api/dashboard/draft", { body: { id, version, draft }, ...owner });
   const ofDraft = (await storeDraft(0)).body;
-  const refusals = [await storeDraft<WireError>(0), await patch<WireError>({ id, version: 1, name: "Late" }, owner)];
+  const refusals = [await storeDraft(0), await patch({ id, version: 1, name: "Late" }, owner)];
   expect(refusals.map(({ status }) => status)).toEqual([409, 409]);
   expect(JSON.stringify([ofDraft, refusals])).not.toContain(hiddenWell);
   expect(refusals[0]!.body).toMatchObject({ field: "version", current: { draft: { version: 1 } } });
@@ -228,12 +219,12 @@ const PNG = Buffer.from(
   "base64",
 );
 const upload = (id: string, bytes: Buffer, who: Who = {}) =>
-  server.call<{ picture: string } & WireError>("POST api/dashboard/picture", {
+  server.call("POST api/dashboard/picture", {
     body: { id, data: bytes.toString("base64") },
     ...who,
   });
 const pictureOf = (id: string, picture: string, who: Who = {}) =>
-  server.call<{ type: string; data: string }>("GET api/dashboard/picture", { query: { id, picture }, ...who });
+  server.call("GET api/dashboard/picture", { query: { id, picture }, ...who });
 
 it("takes pictures by their content, not by what they are called, and none that can contain a script", async () => {
   const { _id: id } = await add("Layout");
@@ -248,7 +239,7 @@ it("takes pictures by their content, not by what they are called, and none that 
   const tooLarge = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]);
   expect((await upload(id, tooLarge)).body).toMatchObject({ message: "data has more than 2 MB of a picture" });
   const panelWithoutAlt = { id: "p", kind: "picture", title: "", place, picture: "0".repeat(64), alt: " " };
-  expect((await patch<WireError>({ id, content: withPanels(panelWithoutAlt) })).body).toMatchObject({
+  expect((await patch({ id, content: withPanels(panelWithoutAlt) })).body).toMatchObject({
     field: "content.panels.0.alt",
   });
 });
@@ -264,7 +255,7 @@ it("shows a picture to those who may open a dashboard that names it", async () =
   const panel = { id: "p", kind: "picture", title: "", place, picture, alt: "Layout of the rig" };
   await patch({ id, content: withPanels(panel) });
   expect((await pictureOf(id, picture, engineer())).status).toBe(200);
-  const copy = await server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name: "Copy" }, ...engineer() });
+  const copy = await server.call("POST api/dashboard/copy", { body: { id, name: "Copy" }, ...engineer() });
   await patch({ id, content: withPanels() });
   expect((await pictureOf(copy.body._id, picture, engineer())).status).toBe(200);
 });

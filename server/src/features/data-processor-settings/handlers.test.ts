@@ -1,4 +1,3 @@
-import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -20,7 +19,7 @@ it("saves the thresholds of a well and returns them [SH-199, WS-078]", async () 
   const wellId = server.well._id;
   const none = await server.call("GET api/data-processor-settings", { query: { wellId } });
   expect([none.status, none.body.message]).toEqual([404, "This well doesn't have Data Processor Settings"]);
-  const savedReply = await server.call<DataProcessorSettings>("POST api/data-processor-settings", {
+  const savedReply = await server.call("POST api/data-processor-settings", {
     body: { wellId, ...settings },
   });
   expect(savedReply.body).toEqual({ wellId, ...settings, version: 1 });
@@ -64,7 +63,7 @@ describe("versions", () => {
     wellId = (await server.stores.wells.create({ name: "Edited by two" }))._id;
   });
   const save = (fields: object, token = server.tokens.admin) =>
-    server.call<DataProcessorSettings>("POST api/data-processor-settings", {
+    server.call("POST api/data-processor-settings", {
       body: { wellId, ...settings, ...fields },
       token,
     });
@@ -74,7 +73,7 @@ describe("versions", () => {
     expect((await save({ version: 1 })).body.version).toBe(1);
     expect((await save({ squatLength: 3 })).body.version).toBe(2);
     expect((await save({ squatLength: 4, version: 2 })).body.version).toBe(3);
-    const { body } = await server.call<DataProcessorSettings>("GET api/data-processor-settings", { query: { wellId } });
+    const { body } = await server.call("GET api/data-processor-settings", { query: { wellId } });
     expect(body).toEqual({ wellId, ...settings, squatLength: 4, version: 3 });
   });
 

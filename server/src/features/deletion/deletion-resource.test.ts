@@ -1,17 +1,14 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
-import type { Rig } from "@sigma/contract/rigs/rig";
-import type { Deletion } from "@sigma/contract/wells/deletion";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
 
-const listDeletions = async () =>
-  (await server.call<Deletion[]>("GET api/deletions")).body.map(({ kind, name }) => [kind, name]);
+const listDeletions = async () => (await server.call("GET api/deletions")).body.map(({ kind, name }) => [kind, name]);
 
 it("lists the wells and rigs that can be restored, newest first, until they are restored or 10 minutes have passed", async () => {
   const well = await server.stores.wells.create({ name: "Reeves 1H" });
-  const rig = (await server.call<Rig>("POST api/rig", { body: { name: "Pioneer 54" } })).body;
+  const rig = (await server.call("POST api/rig", { body: { name: "Pioneer 54" } })).body;
   expect(await listDeletions()).toEqual([]);
   await server.call("DELETE api/well", { query: { wellId: well._id } });
   server.now.seconds += 1;

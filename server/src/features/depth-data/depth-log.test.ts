@@ -23,8 +23,8 @@ const send = (body: object, token = server.tokens.engineer) =>
     token,
     body: { wellId, ...body },
   });
-const read = async (projection: readonly string[], range: object = {}) =>
-  (await client.ask<Columns>("depth-data/get/raw", { wellId, projection, ...range })).data!;
+const read = (projection: readonly string[], range: object = {}) =>
+  client.get<Columns>("depth-data/get/raw", { wellId, projection, ...range });
 
 const channels = [{ channel: "rop", unit: "m/h" }, { channel: "rpm" }, { channel: "wob", unit: "klb" }];
 const rows = [

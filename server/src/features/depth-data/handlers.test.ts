@@ -24,8 +24,7 @@ beforeAll(async () => {
   await server.record(server.well.wellNo, { depthRows });
 });
 
-const ask = async <Data = Columns>(event: string, request: object = {}) =>
-  (await client.ask<Data>(event, request)).data!;
+const ask = async <Data = Columns>(event: string, request: object = {}) => await client.get<Data>(event, request);
 
 describe("GET api/depth-data", () => {
   const read = async (query: Record<string, string>) =>

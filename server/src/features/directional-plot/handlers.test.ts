@@ -1,4 +1,3 @@
-import type { DirectionalPlot } from "@sigma/contract/directional/directional-plot";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { beforeAll, expect, it } from "vitest";
 import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
@@ -43,7 +42,7 @@ async function createDrilledWell(
 
 const plot = async (wellIds?: readonly string[]) => {
   const { ask } = await server.connect();
-  const { data } = await ask<DirectionalPlot>("directional-plot/get", {
+  const { data } = await ask("directional-plot/get", {
     wellId: own._id,
     ...(wellIds ? { wellIds } : {}),
   });
@@ -91,6 +90,6 @@ it("names what the well does not have", async () => {
 it("returns no path for a well without surveys", async () => {
   const empty = await server.stores.wells.create({ name: "Empty", x: 0, y: 0 });
   const { ask } = await server.connect();
-  const { data } = await ask<DirectionalPlot>("directional-plot/get", { wellId: empty._id, wellIds: [] });
+  const { data } = await ask("directional-plot/get", { wellId: empty._id, wellIds: [] });
   expect(data!.own).toMatchObject({ errors: null, errorsReason: "no surveys" });
 });

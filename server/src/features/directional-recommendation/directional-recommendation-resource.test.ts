@@ -1,4 +1,3 @@
-import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import type { WellId } from "@sigma/contract/ids";
 import { beforeEach, expect, it } from "vitest";
 import { readSubject } from "../../directional/read/read-directional-input";
@@ -32,13 +31,11 @@ const add = (time: number, active?: boolean) =>
 const follow = async (time: number, steeringKey: string) =>
   (await server.stores.directionalRecommendations.follow(wellId, { ...recommendation(time), steeringKey }, null)).added;
 const remove = (id: string) => server.call("DELETE api/directional-recommendation", { query: { wellId, id } });
-const restore = (id: string) =>
-  server.call<{ restored: number }>("POST api/directional-recommendation/restore", { body: { wellId, id } });
-const get = async () =>
-  (await client.ask<DirectionalRecommendation[]>("directional-recommendation/get", { wellId })).data!;
+const restore = (id: string) => server.call("POST api/directional-recommendation/restore", { body: { wellId, id } });
+const get = () => client.get("directional-recommendation/get", { wellId });
 const active = async () => (await get()).filter((advice) => advice.active).map(({ time }) => time);
 const setActive = (id: string, value: boolean, more: object = {}) =>
-  server.call<DirectionalRecommendation>("PATCH api/directional-recommendation", {
+  server.call("PATCH api/directional-recommendation", {
     body: { wellId, id, updateValues: { active: value }, ...more },
   });
 

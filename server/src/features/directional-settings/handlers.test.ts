@@ -1,6 +1,4 @@
-import type { DirectionalSettings, TendencyRecord } from "@sigma/contract/well-settings/directional-settings";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
-import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { RigState } from "@sigma/terms/rig-states";
 import { beforeEach, expect, it } from "vitest";
@@ -16,9 +14,9 @@ beforeEach(async () => {
   wellId = well._id;
 });
 
-const save = <Body = DirectionalSettings>(fields: object = {}) =>
-  server.call<Body>("POST api/directional-settings", { body: { wellId, ...newDirectionalSettings, ...fields } });
-const read = <Body = DirectionalSettings>() => server.call<Body>("GET api/directional-settings", { query: { wellId } });
+const save = (fields: object = {}) =>
+  server.call("POST api/directional-settings", { body: { wellId, ...newDirectionalSettings, ...fields } });
+const read = () => server.call("GET api/directional-settings", { query: { wellId } });
 const { correctionCriteria, tendencies } = newDirectionalSettings;
 
 it("saves the directional settings of a well and returns them [WS-089, WS-090, WS-092, SH-200]", async () => {
@@ -35,8 +33,8 @@ it("saves the directional settings of a well and returns them [WS-089, WS-090, W
 });
 
 it("gives a new well a motor yield of 12 and no rotary turn or build [WS-205]", async () => {
-  const { body: made } = await server.call<{ _id: string }>("POST api/well", { body: { name: "New" } });
-  const { body } = await server.call<DirectionalSettings>("GET api/directional-settings", {
+  const { body: made } = await server.call("POST api/well", { body: { name: "New" } });
+  const { body } = await server.call("GET api/directional-settings", {
     query: { wellId: made._id },
   });
   expect(body.tendencies).toEqual({ motorYield: 12, rbr: 0, rtr: 0 });
@@ -53,18 +51,18 @@ it.each([
   [{ tendencies: { ...tendencies, motorYield: 0.9 } }, "tendencies.motorYield"],
   [{ alpha: 1.1 }, "alpha"],
 ])("names the field that breaks its rule in %j, and saves nothing", async (wrong, field) => {
-  expect(await save<WireError>(wrong)).toMatchObject({ status: 400, body: { field } });
+  expect(await save(wrong)).toMatchObject({ status: 400, body: { field } });
   expect((await read()).status).toBe(404);
 });
 
 it("refuses a save based on an older version and returns the stored one", async () => {
   const first = (await save()).body;
-  expect(await save<WireError>({ alpha: 0.1, version: 0 })).toMatchObject({ status: 409, body: { current: first } });
+  expect(await save({ alpha: 0.1, version: 0 })).toMatchObject({ status: 409, body: { current: first } });
 });
 
 const tendenciesNow = async () => {
   const { ask } = await server.connect();
-  return (await ask<TendencyRecord>("directional-settings/get/tendencies", { wellId })).data!;
+  return (await ask("directional-settings/get/tendencies", { wellId })).data!;
 };
 
 it("reports that a well without slides has no observations, and uses the settings", async () => {

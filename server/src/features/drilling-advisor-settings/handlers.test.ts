@@ -1,9 +1,4 @@
-import type {
-  DrillingAdvisorSettings,
-  ParameterDistribution,
-} from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { wholeRanges } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
-import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
 import { beforeEach, expect, it } from "vitest";
@@ -27,13 +22,12 @@ const settings = {
   lookBackDistance: 500,
   lookBackDistanceFromLastFormationTop: false,
 };
-const save = <Body = DrillingAdvisorSettings>(fields: object = {}) =>
-  server.call<Body>("POST api/drilling-advisor-settings", { body: { wellId, ...settings, ...fields } });
-const read = <Body = DrillingAdvisorSettings>() =>
-  server.call<Body>("GET api/drilling-advisor-settings", { query: { wellId } });
+const save = (fields: object = {}) =>
+  server.call("POST api/drilling-advisor-settings", { body: { wellId, ...settings, ...fields } });
+const read = () => server.call("GET api/drilling-advisor-settings", { query: { wellId } });
 
 it("saves the settings of the drilling advisor and returns them [WS-085, SH-201, AN-179]", async () => {
-  expect(await read<WireError>()).toMatchObject({
+  expect(await read()).toMatchObject({
     status: 404,
     body: { message: "This well doesn't have Drilling Advisor Settings" },
   });
@@ -46,7 +40,7 @@ it("saves the settings of the drilling advisor and returns them [WS-085, SH-201,
 it("refuses a save based on an older version and returns the stored one, and changes nothing", async () => {
   const first = (await save()).body;
   const second = (await save({ recommendationPeriod: 60, version: first.version })).body;
-  const late = await save<WireError>({ recommendationPeriod: 120, version: first.version });
+  const late = await save({ recommendationPeriod: 120, version: first.version });
   expect(late).toMatchObject({ status: 409, body: { current: second } });
   expect((await read()).body).toEqual(second);
 });
@@ -66,7 +60,7 @@ it("keeps a least and a greatest value of seven parameters, by default the whole
 });
 
 it("accepts a recommendation period of 30 ft, and saves no shorter one [WS-203]", async () => {
-  expect(await save<WireError>({ recommendationPeriod: 29.9 })).toMatchObject({
+  expect(await save({ recommendationPeriod: 29.9 })).toMatchObject({
     status: 400,
     body: { field: "recommendationPeriod", message: `"recommendationPeriod" value can't be less than 30` },
   });
@@ -78,7 +72,7 @@ it("takes 50 offset wells, and refuses 51 [WS-134]", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 51; at++) ids.push((await server.stores.wells.create({ name: `Offset ${at}` }))._id);
   expect((await save({ offsetWells: ids.slice(0, 50) })).status).toBe(200);
-  expect(await save<WireError>({ offsetWells: ids })).toMatchObject({
+  expect(await save({ offsetWells: ids })).toMatchObject({
     status: 400,
     body: { field: "offsetWells", message: "offsetWells: No more than 50 wells" },
   });
@@ -106,7 +100,7 @@ it("counts the recorded values of a parameter in this well and in its offset wel
   });
   await server.record(offset.wellNo, { depthRows: rowsOf([{ wob: 10 }, { wob: 99.9 }]) });
   const { ask } = await server.connect();
-  const { data } = await ask<ParameterDistribution>("drilling-advisor-settings/get/distribution", {
+  const { data } = await ask("drilling-advisor-settings/get/distribution", {
     wellId,
     wellIds: [offset._id],
     paramRanges: { ...wholeRanges, wob: { min: 15, max: 100 } },

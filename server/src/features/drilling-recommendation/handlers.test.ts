@@ -19,7 +19,7 @@ const top = (wellId: string, formationName: string, mdStart: number) =>
 
 type Current = EventReply<"drilling-recommendation/get/current">;
 type List = EventReply<"drilling-recommendation/get">;
-const ask = async <Data>(event: string, request: object) => (await client.ask<Data>(event, request)).data!;
+const ask = async <Data>(event: string, request: object) => await client.get<Data>(event, request);
 const current = (wellId: string) => ask<Current>("drilling-recommendation/get/current", { wellId });
 
 beforeAll(async () => {

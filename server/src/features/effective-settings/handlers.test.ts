@@ -1,6 +1,3 @@
-import type { Rig } from "@sigma/contract/rigs/rig";
-import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
-import type { Well } from "@sigma/contract/wells/well";
 import { newDirectionalSettings } from "@sigma/contract/well-settings/new-directional-settings";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -13,7 +10,7 @@ beforeEach(async () => {
 
 const settings = async () => {
   const { ask } = await server.connect();
-  return (await ask<EffectiveSettings>("effective-settings/get", { wellId })).data!;
+  return (await ask("effective-settings/get", { wellId })).data!;
 };
 const post = (route: string, body: object) => server.call(route, { body: { wellId, ...body } });
 
@@ -34,7 +31,7 @@ it("offers the mud of the run of the active BHA, and the reason why its check do
     ],
   });
   await post("POST api/mwd-run", { name: "Run two", bhaId: "Two", mudData: { density: 12 } });
-  const { body } = await server.call<{ _id: string }[]>("POST api/mwd-run", {
+  const { body } = await server.call("POST api/mwd-run", {
     body: { wellId, name: "Run one", bhaId: "One", mudData: { density: 10.4 } },
   });
   expect((await settings()).mud).toMatchObject({ run: "Run one", density: 10.4, flowReason: null });
@@ -46,8 +43,8 @@ it("offers the mud of the run of the active BHA, and the reason why its check do
 
 it("offers what the rig can do, and the pressures by depth", async () => {
   const limits = { maxHookload: 750, maxTorque: 60_000, maxPressure: 7500, maxFlow: 1200 };
-  const { body: rig } = await server.call<Rig>("POST api/rig", { body: { name: "Limited", ...limits } });
-  await server.call<Well>("PATCH api/well", { body: { wellId, rigId: rig._id } });
+  const { body: rig } = await server.call("POST api/rig", { body: { name: "Limited", ...limits } });
+  await server.call("PATCH api/well", { body: { wellId, rigId: rig._id } });
   const rows = [{ tvd: 3000, porePressure: 0.47, fractureGradient: 0.7, temperature: 110 }];
   await post("POST api/pressure-profile", { rows });
   expect(await settings()).toMatchObject({

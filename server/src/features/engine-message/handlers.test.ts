@@ -100,7 +100,7 @@ it("returns the saved value when it is committed, not when the rig was opened ag
   const never = () => new Promise<void>(() => undefined);
   const wellChangedSpy = vi.spyOn(server.live.rigFeeds, "wellChanged").mockImplementation(never);
   const reopenSpy = vi.spyOn(server.live.rigFeeds, "reopen").mockImplementation(never);
-  const rig = await server.call<{ _id: string }>("POST api/rig", { body: { name: "Slow to open" } });
+  const rig = await server.call("POST api/rig", { body: { name: "Slow to open" } });
   const config = { rigId: rig.body._id, connectionType: "server", host: "127.0.0.1", port: 19_999, channels: [] };
   const calls = [
     ["POST api/wits-configs", config],

@@ -1,7 +1,5 @@
-import type { EventReply } from "@sigma/contract/call-types";
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { writeText } from "@sigma/contract/texts/write-text";
-import type { Moment } from "@sigma/contract/wells/event-mark";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -29,8 +27,7 @@ const stop = (number: number, volume: number, usual: number | null, isFlowing = 
 it("marks each pump stop with its flow-back volume, and unusual ones with their urgency", async () => {
   const well = await server.stores.wells.create({ name: "Flow-back marks" });
   const { ask } = await server.connect();
-  const marks = async (range: object = {}) =>
-    (await ask<EventReply<"event-mark/get">>("event-mark/get", { wellId: well._id, ...range })).data!;
+  const marks = async (range: object = {}) => (await ask("event-mark/get", { wellId: well._id, ...range })).data!;
   expect(await marks()).toEqual([]);
 
   const { trace: _, ...untraced } = stop(6, 12, 12).value;
@@ -67,7 +64,7 @@ it("leaves out the oldest stops that are as usual when a view has more than 500 
   const unusual = [stop(0, 20, 12), stop(1, 25, 12, true)];
   const usual = Array.from({ length: 520 }, (_, at) => stop(at + 2, 12, 12));
   await server.record(well.wellNo, { events: [...unusual, ...usual] });
-  const marks = (await ask<EventReply<"event-mark/get">>("event-mark/get", { wellId: well._id })).data!;
+  const marks = (await ask("event-mark/get", { wellId: well._id })).data!;
   expect(marks.map(({ time }) => (time - START) / 3600)).toEqual([0, 1, ...usual.slice(22).map((_, at) => at + 24)]);
 });
 
@@ -86,7 +83,7 @@ it("gives events and notifications as sentences in field units, in their order",
   });
   await server.record(well.wellNo, { events: [stop(0, 11.5, null), stop(1, 20, 12)] });
   const read = async (query: Record<string, string> = {}) =>
-    (await server.call<Moment[]>("GET api/event-mark", { query: { wellId: well._id, ...query } })).body;
+    (await server.call("GET api/event-mark", { query: { wellId: well._id, ...query } })).body;
   const moments = await read();
   expect(moments.map(({ time, level }) => [time - START, level])).toEqual([
     [0, "Info"],

@@ -1,4 +1,3 @@
-import type { EventReply } from "@sigma/contract/call-types";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -27,7 +26,7 @@ it("returns the newest connections with their verdicts, and the band of the earl
   const well = await server.stores.wells.create({ name: "Flow-back" });
   const { ask } = await server.connect();
   const get = async (last: number) => {
-    const { data } = await ask<EventReply<"flow-back/get">>("flow-back/get", { wellId: well._id, last });
+    const { data } = await ask("flow-back/get", { wellId: well._id, last });
     return data!;
   };
   expect(await get(10)).toMatchObject({ flowBacks: [], band: [] });

@@ -1,4 +1,3 @@
-import type { EventReply } from "@sigma/contract/call-types";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { sampleOf } from "@sigma/terms/sample";
 import { RigState } from "@sigma/terms/rig-states";
@@ -11,11 +10,9 @@ const server = testServer();
 const client = testClient(server);
 
 const ask = async (wellId: string) => {
-  const { data, error } = await client.ask<EventReply<"formation-prognosis/get">>("formation-prognosis/get", {
+  return client.get("formation-prognosis/get", {
     wellId,
   });
-  expect(error).toBeUndefined();
-  return data!;
 };
 
 it("returns the tops behind the bit compared to the plan, and the tops ahead with depth, distance and time", async () => {

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 
 const add = async (fields: object) =>
-  (await server.call<FormationTop[]>("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;
-const all = async () => (await server.call<FormationTop[]>("GET api/formation-top", { query: { wellId } })).body;
+  (await server.call("POST api/formation-top", { body: { wellId, ...fields } })).body[0]!;
+const all = async () => (await server.call("GET api/formation-top", { query: { wellId } })).body;
 
 it("gives a new top its defaults [WS-211]", async () => {
   expect(await add({})).toEqual({
@@ -55,7 +55,7 @@ it("adds one or several and lists them shallow first [SH-193]", async () => {
     { formationName: "Salt", mdStart: 3000, tvdStart: 3000 },
     { formationName: "Shale", mdStart: 6000, tvdStart: 6000 },
   ];
-  const { body } = await server.call<FormationTop[]>("POST api/formation-top/multiple", {
+  const { body } = await server.call("POST api/formation-top/multiple", {
     body: { wellId, formationTops },
   });
   expect(body).toHaveLength(2);
@@ -111,8 +111,7 @@ it("restores a deleted top for 10 minutes", async () => {
 
 it("refuses changes if one is based on an older version, and returns the named tops as stored", async () => {
   const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
-  const change = (...items: object[]) =>
-    server.call<FormationTop[]>("PATCH api/formation-top/multiple", { body: { wellId, items } });
+  const change = (...items: object[]) => server.call("PATCH api/formation-top/multiple", { body: { wellId, items } });
   const { body } = await change({ _id: salt._id, version: 1, mdStart: 100 });
   const newer = { ...salt, mdStart: 100, version: 2 };
   expect(body).toEqual([newer]);

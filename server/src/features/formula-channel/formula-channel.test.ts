@@ -1,10 +1,4 @@
-import type { WireError } from "@sigma/contract/errors";
-import type {
-  FormulaChannelRow,
-  FormulaName,
-  FormulaPreview,
-  FormulaVersion,
-} from "@sigma/contract/formula/formula-channel";
+import type { FormulaChannelRow } from "@sigma/contract/formula/formula-channel";
 import type { WellId } from "@sigma/contract/ids";
 import { channelRow, listedChannels } from "@sigma/terms/channels";
 import { sampleOf } from "@sigma/terms/sample";
@@ -24,17 +18,17 @@ const definition = {
   unit: "ft·lb/psi",
   range: { min: 0, max: 50 },
 };
-const add = <Body = FormulaChannelRow & WireError>(fields: object, token = server.tokens.engineer) =>
-  server.call<Body>("POST api/formula-channel", { token, body: { wellId, ...definition, ...fields } });
+const add = (fields: object, token = server.tokens.engineer) =>
+  server.call("POST api/formula-channel", { token, body: { wellId, ...definition, ...fields } });
 const change = (row: FormulaChannelRow, updateValues: object, token = server.tokens.engineer) =>
-  server.call<FormulaChannelRow & WireError>("PATCH api/formula-channel", {
+  server.call("PATCH api/formula-channel", {
     token,
     body: { wellId: row.wellId, id: row._id, version: row.version, updateValues },
   });
 const remove = (row: FormulaChannelRow, token = server.tokens.engineer) =>
   server.call("DELETE api/formula-channel", { token, query: { wellId: row.wellId, id: row._id } });
 const names = async (token = server.tokens.engineer) =>
-  (await server.call<FormulaName[]>("GET api/formula-channel/names", { token })).body.map(({ name }) => name);
+  (await server.call("GET api/formula-channel/names", { token })).body.map(({ name }) => name);
 const savedOf = async () => (await server.stores.recomputes.get(server.well.wellNo)).saved;
 
 beforeAll(async () => {
@@ -125,7 +119,7 @@ it("keeps versions with author and text, and refuses a change of an older one", 
   const { body: changed } = await change(torqueNumber, { text: "2 * torque / diffPressure" });
   expect(changed).toMatchObject({ version: 2, channel: "formula1" });
   expect(await change(torqueNumber, { text: "torque / diffPressure" })).toMatchObject({ status: 409 });
-  const { body: versions } = await server.call<FormulaVersion[]>("GET api/formula-channel/versions", {
+  const { body: versions } = await server.call("GET api/formula-channel/versions", {
     token: server.tokens.engineer,
     query: { wellId, id: torqueNumber._id },
   });
@@ -150,7 +144,7 @@ it("refuses to delete a formula that another formula or an alert uses, and names
   const second = (await server.stores.formulaChannels.all(wellId)).find(({ name }) => name === "Second")!;
   expect(await remove(second as FormulaChannelRow)).toMatchObject({ status: 200 });
   const rule = { trace: "formula1", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 20 };
-  const { data: alert } = await engineer.ask<{ _id: string }>("notification-configuration/post", {
+  const { data: alert } = await engineer.ask("notification-configuration/post", {
     wellId,
     configuration: { name: "High torque", type: "simple", alertLevel: "Warning", rules: [rule] },
   });
@@ -168,7 +162,7 @@ it("refuses to delete a formula that a dashboard shows as a value or in a chart"
   const chart = { id: "chart", kind: "time-chart", ...common, tracks };
   for (const panel of [value, chart]) {
     const body = { name: "Shaker", content: { variables: [], panels: [panel] } };
-    const { _id: id } = (await server.call<{ _id: string }>("POST api/dashboard", { body })).body;
+    const { _id: id } = (await server.call("POST api/dashboard", { body })).body;
     expect((await remove(torqueNumber)).body.message).toContain("is used by the dashboard Shaker of admin");
     await server.call("DELETE api/dashboard", { query: { id } });
   }
@@ -197,7 +191,7 @@ it("shows limited users the names of the formulas of their wells, and of those f
 
 it("previews a text on stored samples with its cost, its inputs and why it has no value", async () => {
   const range = { wellId, constants: [], from: START, to: START + 599 };
-  const { data } = await engineer.ask<FormulaPreview>("formula-channel/preview", {
+  const { data } = await engineer.ask("formula-channel/preview", {
     ...range,
     text: definition.text,
     unit: null,
@@ -207,15 +201,15 @@ it("previews a text on stored samples with its cost, its inputs and why it has n
   expect(data.inputs.toSorted()).toEqual(["diffPressure", "torque"]);
   expect([data.time.length, data.result[0], data.result[599]]).toEqual([600, 20, null]);
   expect(data.cost).toBeGreaterThan(0);
-  expect(
-    await engineer.ask<FormulaPreview>("formula-channel/preview", { ...range, text: "torque + 2 psi", unit: null }),
-  ).toMatchObject({ data: { status: "faults", faults: [{ kind: "other-unit", from: 11, to: 14 }] } });
+  expect(await engineer.ask("formula-channel/preview", { ...range, text: "torque + 2 psi", unit: null })).toMatchObject(
+    { data: { status: "faults", faults: [{ kind: "other-unit", from: 11, to: 14 }] } },
+  );
 });
 
 it("keeps the well of a formula for all wells until the formula is deleted", async () => {
   const home = await server.stores.wells.create({ name: "Home well" });
   const body = { ...definition, wellId: home._id, name: "Company number", forAllWells: true };
-  const { body: row } = await server.call<FormulaChannelRow>("POST api/formula-channel", { body });
+  const { body: row } = await server.call("POST api/formula-channel", { body });
   const removeHome = () => server.call("DELETE api/well", { query: { wellId: home._id } });
   const refusal = await removeHome();
   expect([refusal.status, refusal.body.code, refusal.body.field]).toEqual([409, "conflict", "wellId"]);

@@ -1,7 +1,5 @@
 import { HOUR } from "@sigma/terms/durations";
-import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
-import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
-import type { Notification } from "@sigma/contract/wells/notification";
+import type { HandOver } from "@sigma/contract/notes/hand-over";
 import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
@@ -29,8 +27,7 @@ beforeEach(async () => {
   await server.record(well.wellNo, { samples });
 });
 
-const get = async (request: object = {}) =>
-  (await engineer.ask<HandOver>("hand-over/get", { wellId: well._id, ...request })).data!;
+const get = (request: object = {}) => engineer.get("hand-over/get", { wellId: well._id, ...request });
 const ask = (event: string, request: object = {}, by = engineer) =>
   by.ask<HandOver>(`hand-over/${event}`, { wellId: well._id, shiftStart: SIX, ...request });
 const patch = (updateQuery: object, version?: number, by = engineer) =>
@@ -120,7 +117,7 @@ it("counts the drilled hole, neither a correction of the depth nor a spike", asy
     sampleOf(SIX + 8 * HOUR + 60 * at, { rigState: at <= 60 ? 2 : 1, holeDepth: depthAt(at) }),
   );
   await server.record(correctedWell.wellNo, { samples });
-  const { facts } = (await engineer.ask<HandOver>("hand-over/get", { wellId: correctedWell._id })).data!;
+  const { facts } = await engineer.get("hand-over/get", { wellId: correctedWell._id });
   expect(facts).toMatchObject({ startMD: 3100, endMD: 3190, drilled: 100 });
   expect(facts.activities.reduce((sum, { footage }) => sum + footage, 0)).toBeCloseTo(100, 6);
 });
@@ -146,7 +143,7 @@ it("lists the slides that started in its shift, for hole that was drilled long b
     });
   });
   await server.record(well.wellNo, { depthRows });
-  const sheet = (await engineer.ask<SlideSheet[]>("slide-sheet/get", { wellId: well._id })).data!;
+  const sheet = await engineer.get("slide-sheet/get", { wellId: well._id });
   expect(sheet.filter(({ activity }) => activity === 100)).toHaveLength(2);
   const { slides } = (await get()).facts;
   expect(slides.all).toBe(1);
@@ -177,13 +174,13 @@ it("is written, signed and accepted, each by users with the permission", async (
   expect((await ask("accept", {}, admin)).error).toMatchObject({ code: "conflict" });
   const { data: signed } = await ask("sign", { version: 1 });
   expect(signed).toMatchObject({ status: "signed", version: 2, signed: { by: { name: "The engineer" } } });
-  const reportedNotices = await admin.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] });
+  const reportedNotices = await admin.ask("notification/get", { wellId: well._id, types: ["note"] });
   expect(reportedNotices.data).toMatchObject([{ recipients: [incoming] }]);
   expect((await patch({ next: "Late word" })).error).toMatchObject({ code: "conflict" });
   expect((await ask("sign")).error).toMatchObject({ code: "conflict" });
   expect((await ask("accept")).error).toMatchObject({ code: "permission" });
   expect((await ask("accept", {}, admin)).data).toMatchObject({ status: "accepted", version: 3 });
-  const list = await engineer.ask<ListedHandOver[]>("hand-over/get/all", { wellId: well._id });
+  const list = await engineer.ask("hand-over/get/all", { wellId: well._id });
   expect(list.data).toMatchObject([
     { shiftStart: SIX, status: "accepted", signedBy: "The engineer", acceptedBy: "The admin", drilled: 120 },
   ]);
@@ -225,9 +222,8 @@ it("refuses a shift that does not exist, a text that is too long, and a user who
 });
 
 it("warns the authors and the receiver once if the shift has ended without a signature", async () => {
-  const warnings = async (of = engineer) =>
-    (await of.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"], levels: ["Warning"] }))
-      .data!;
+  const warnings = (of = engineer) =>
+    of.get("notification/get", { wellId: well._id, types: ["note"], levels: ["Warning"] });
   await patch({ next: "Survey at 3,271 ft", incoming: server.users.admin._id });
   await server.warnUnsignedHandOvers();
   expect(await warnings()).toEqual([]);

@@ -1,5 +1,4 @@
 import type { LessonAcknowledgement } from "@sigma/contract/delivery/lesson-acknowledgement";
-import type { PlacedLesson } from "@sigma/contract/delivery/placed-lesson";
 import type { WellId } from "@sigma/contract/ids";
 import type { Lesson } from "@sigma/contract/wells/lesson";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
@@ -19,14 +18,12 @@ const newWell = async (name: string, md: number) => {
   return _id;
 };
 const addLesson = async (wellId: WellId, fields: object) =>
-  (await server.call<Lesson>("POST api/lesson", { body: { wellId, ...fields } })).body;
+  (await server.call("POST api/lesson", { body: { wellId, ...fields } })).body;
 const ask = async () => {
-  const { data, error } = await client.ask<PlacedLesson[]>("lesson/get/placed", { wellId: own });
-  expect(error).toBeUndefined();
-  return data!;
+  return client.get("lesson/get/placed", { wellId: own });
 };
 const acknowledge = (fields: object) =>
-  server.call<LessonAcknowledgement & { message: string; field: string }>("POST api/lesson-acknowledgement", {
+  server.call("POST api/lesson-acknowledgement", {
     body: { wellId: own, lessonId: lesson._id, lessonWellId: offset, ...fields },
   });
 

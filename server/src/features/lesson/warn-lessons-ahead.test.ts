@@ -1,7 +1,4 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { HandOver } from "@sigma/contract/notes/hand-over";
-import type { Lesson } from "@sigma/contract/wells/lesson";
-import type { Notification } from "@sigma/contract/wells/notification";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -18,8 +15,7 @@ beforeEach(async () => {
 });
 
 const addLesson = async (wellId: WellId, title: string, from: number, fields: object = {}) =>
-  (await server.call<Lesson>("POST api/lesson", { body: { wellId, title, md: { from, to: from + 10 }, ...fields } }))
-    .body;
+  (await server.call("POST api/lesson", { body: { wellId, title, md: { from, to: from + 10 }, ...fields } })).body;
 /** The bit and the hole of the well as its newest sample shows them. */
 const drillTo = async (bitDepth: number, fields: object = {}) => {
   server.live.setStatus({
@@ -34,7 +30,7 @@ const drillTo = async (bitDepth: number, fields: object = {}) => {
 };
 const notices = async (token = server.tokens.admin) => {
   const client = await server.connect({ token, wellId: own });
-  const { data } = await client.ask<Notification[]>("notification/get", { wellId: own });
+  const { data } = await client.ask("notification/get", { wellId: own });
   return data!.map(({ alertLevel, message }) => [alertLevel, message]);
 };
 
@@ -135,8 +131,7 @@ it("names a lesson of an offset well only to users who may see that well, also i
   });
   const admin = await server.connect({ wellId: own });
   const limitedClient = await server.connect({ token, wellId: own });
-  const lessonsIn = async (client = admin) =>
-    (await client.ask<HandOver>("hand-over/get", { wellId: own })).data!.facts.lessonsAhead;
+  const lessonsIn = async (client = admin) => (await client.get("hand-over/get", { wellId: own })).facts.lessonsAhead;
   const expectedLesson = {
     wellId: offset,
     wellName: `Offset well ${wells}`,
@@ -146,7 +141,7 @@ it("names a lesson of an offset well only to users who may see that well, also i
   };
   expect(await lessonsIn()).toEqual({ entries: [expectedLesson], all: 1 });
   expect(await lessonsIn(limitedClient)).toEqual({ entries: [], all: 0 });
-  const { shiftStart } = (await admin.ask<HandOver>("hand-over/get", { wellId: own })).data!;
+  const { shiftStart } = await admin.get("hand-over/get", { wellId: own });
   expect((await admin.ask("hand-over/sign", { wellId: own, shiftStart })).error).toBeUndefined();
   expect(await lessonsIn()).toEqual({ entries: [expectedLesson], all: 1 });
   expect(await lessonsIn(limitedClient)).toEqual({ entries: [], all: 0 });

@@ -1,4 +1,4 @@
-import type { MotorStall, MotorStallSettings } from "@sigma/contract/motor/motor-stall";
+import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { RigState } from "@sigma/terms/rig-states";
 import { sampleOf } from "@sigma/terms/sample";
@@ -34,16 +34,16 @@ const ask = <Data>(event: string, request: object = {}) =>
   client.ask<Data>(event, { wellId: server.well._id, ...request });
 
 it("returns the stalls and spikes of a well by their start, oldest first [AN-217, OP-069]", async () => {
-  expect((await ask<MotorStall[]>("motor-stall-data/get")).data).toEqual([
+  expect((await ask("motor-stall-data/get")).data).toEqual([
     stall(0),
     stall(900, { type: "spike", grade: "micro", md: null }),
   ]);
-  expect((await ask<MotorStall[]>("motor-stall-data/get", { from: START + 1 })).data).toHaveLength(1);
+  expect((await ask("motor-stall-data/get", { from: START + 1 })).data).toHaveLength(1);
   expect((await ask("motor-stall-data/get", { wellId: "gone" })).error?.code).toBe("not-found");
 });
 
 it("stores the stall limits per well, with defaults for limits that were not given [AN-108, AN-218]", async () => {
-  expect((await ask<MotorStallSettings>("motor-stall-settings/get")).data).toEqual({
+  expect((await ask("motor-stall-settings/get")).data).toEqual({
     wellId: server.well._id,
     version: 0,
     stallPressureRatio: 0.9,
@@ -55,7 +55,7 @@ it("stores the stall limits per well, with defaults for limits that were not giv
 
 it("changes them with a success flag, looks for stalls again, and refuses an older version [AN-219]", async () => {
   expect((await ask("motor-stall-settings/patch", { spikeDeltaPressure: 100 })).data).toEqual({ success: true });
-  const { data } = await ask<MotorStallSettings>("motor-stall-settings/get");
+  const { data } = await ask("motor-stall-settings/get");
   expect(data).toMatchObject({ version: 1, spikeDeltaPressure: 100, stallPressureRatio: 0.9 });
   expect((await server.stores.recomputes.get(server.well.wellNo)).saved).toEqual(["bhas-updated"]);
   const older = await ask("motor-stall-settings/patch", { minDuration: 5, version: 0 });
@@ -66,7 +66,7 @@ it("keeps both of two simultaneous changes", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Changed by two" });
   const changes = [{ minDuration: 7 }, { rpmDropPercent: 80 }, { spikeDeltaPressure: 300 }];
   await Promise.all(changes.map((change) => ask("motor-stall-settings/patch", { wellId, ...change })));
-  const { data } = await ask<MotorStallSettings>("motor-stall-settings/get", { wellId });
+  const { data } = await ask("motor-stall-settings/get", { wellId });
   expect(data).toMatchObject(Object.assign({ version: 3 }, ...changes) as object);
 });
 

@@ -1,4 +1,3 @@
-import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import type { WellNo } from "../../storage/well-no";
@@ -12,14 +11,12 @@ beforeEach(async () => {
   ({ _id: wellId, wellNo } = await server.stores.wells.create({ name: "A well with MWD runs" }));
 });
 
-const post = <Body = MwdRun[]>(fields: object = {}) =>
-  server.call<Body>("POST api/mwd-run", { body: { wellId, ...fields } });
+const post = (fields: object = {}) => server.call("POST api/mwd-run", { body: { wellId, ...fields } });
 const add = async (fields: object = {}) => (await post(fields)).body[0]!;
-const all = async () => (await server.call<MwdRun[]>("GET api/mwd-run", { query: { wellId } })).body;
-const patch = <Body = MwdRun[]>(...items: object[]) =>
-  server.call<Body>("PATCH api/mwd-run", { body: { wellId, items } });
+const all = async () => (await server.call("GET api/mwd-run", { query: { wellId } })).body;
+const patch = (...items: object[]) => server.call("PATCH api/mwd-run", { body: { wellId, items } });
 const addBha = async (fields: object) => {
-  const { body } = await server.call<{ _id: string }[]>("POST api/bha", { body: { wellId, bhas: [fields] } });
+  const { body } = await server.call("POST api/bha", { body: { wellId, bhas: [fields] } });
   return body[0]!;
 };
 
@@ -59,7 +56,7 @@ it("gives a new run its fields and the mud its defaults [WS-079, WS-081, WS-212,
 
 it("accepts only obm and wbm as mud, in any case [WS-082, AN-062]", async () => {
   expect((await add({ mudData: { type: "WBM" } })).mudData.type).toBe("wbm");
-  const { status, body } = await post<WireError>({ mudData: { type: "foam" } });
+  const { status, body } = await post({ mudData: { type: "foam" } });
   expect([status, body.message]).toEqual([400, "type must be obm or wbm"]);
   expect(await all()).toHaveLength(1);
 });
@@ -69,7 +66,7 @@ it("changes what is named of a run and its mud, and counts that [SH-218]", async
   const { body } = await patch({ _id: run._id, logTop: 500, mudData: { yieldPoint: 20 } });
   expect(body).toEqual([{ ...run, version: 2, logTop: 500, mudData: { ...run.mudData, yieldPoint: 20 } }]);
   expect((await patch({ _id: run._id, logTop: 500 })).body[0]?.version).toBe(2);
-  const late = await patch<WireError>({ _id: run._id, version: 1, logTop: 700 });
+  const late = await patch({ _id: run._id, version: 1, logTop: 700 });
   expect([late.status, late.body.current]).toEqual([409, body]);
   const versions = await server.stores.wellSettings.versions(wellNo, "mwd-runs");
   expect(versions.map(({ value }) => (value as MwdRun[]).map(({ logTop }) => logTop))).toEqual([[], [0], [500]]);
@@ -77,7 +74,7 @@ it("changes what is named of a run and its mud, and counts that [SH-218]", async
 
 it("changes all runs of a save or none", async () => {
   const run = await add();
-  const { status, body } = await patch<WireError>({ _id: run._id, name: "New" }, { _id: "gone", name: "X" });
+  const { status, body } = await patch({ _id: run._id, name: "New" }, { _id: "gone", name: "X" });
   expect([status, body.message]).toEqual([404, "Can't find MWD run with id: gone"]);
   expect(await all()).toEqual([run]);
 });
@@ -90,7 +87,7 @@ it("returns the runs by the start depth of their BHAs, runs without a BHA last [
   await add({ name: "First", bhaId: "Shallow" });
   expect((await all()).map(({ name }) => name)).toEqual(["First", "Second", "None"]);
   const browser = await server.connect();
-  const overSocket = await browser.ask<{ data: MwdRun[] }>("mwd-run/get/all", { wellId });
+  const overSocket = await browser.ask("mwd-run/get/all", { wellId });
   expect(overSocket.data).toEqual(await all());
 });
 
@@ -131,14 +128,14 @@ it.each([
   [{ holeSize: "12.25" }, "holeSize must be a number"],
   [{ bhaId: 7 }, "bhaId must be a text"],
 ])("refuses %j", async (fields, message) => {
-  const { status, body } = await post<WireError>(fields);
+  const { status, body } = await post(fields);
   expect([status, body.message]).toEqual([400, message]);
   expect(await all()).toEqual([]);
 });
 
 it("refuses changes that name one run twice", async () => {
   const run = await add();
-  const refusedPatch = await patch<WireError>({ _id: run._id, logTop: 100 }, { _id: run._id, logBottom: 300 });
+  const refusedPatch = await patch({ _id: run._id, logTop: 100 }, { _id: run._id, logBottom: 300 });
   expect(refusedPatch).toMatchObject({ status: 400, body: { code: "validation", field: "_id" } });
   expect(await all()).toEqual([run]);
 });

@@ -1,5 +1,5 @@
 import type { WireError } from "@sigma/contract/errors";
-import type { MwdToolCheck, MwdToolData, StoredToolSettings } from "@sigma/contract/mwd-tool/mwd-tool-data";
+import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { beforeEach, expect, it } from "vitest";
@@ -38,9 +38,7 @@ const ofWell = <Row extends { wellId: string }>(rows: readonly Row[]) =>
 const list = async (kind: "tool" | "em" = "tool", query: Record<string, string> = {}) =>
   ofWell((await server.call<MwdToolData[]>(`GET api/mwd-${kind}-data`, { query })).body);
 const checkOf = async (token?: string) =>
-  ofWell(
-    (await server.call<MwdToolCheck[]>("GET api/mwd-tool-data/check", { query: {}, ...(token && { token }) })).body,
-  )[0]!;
+  ofWell((await server.call("GET api/mwd-tool-data/check", { query: {}, ...(token && { token }) })).body)[0]!;
 
 it("takes a tool log and EM data with well, start and end as fields of the form, and returns their columns [SH-224, SH-225, SH-097, WS-159]", async () => {
   const tool = await send();
@@ -88,8 +86,7 @@ it("deletes a tool log with the EM data of its run, and restores both [SH-227]",
 });
 
 it("stores the limits of each user, and starts with the defaults [SH-229, SH-230]", async () => {
-  const read = async (token: string) =>
-    (await server.call<StoredToolSettings>("GET api/mwd-tool-settings", { query: {}, token })).body;
+  const read = async (token: string) => (await server.call("GET api/mwd-tool-settings", { query: {}, token })).body;
   expect(await read(server.tokens.admin)).toEqual({ ...newToolSettings, version: 0 });
   const body = { ...newToolSettings, shockMax: 20 };
   expect((await server.call("POST api/mwd-tool-settings", { body, token: server.tokens.admin })).body).toEqual({
@@ -174,6 +171,6 @@ it("returns all files to a user who may see one well, whatever the size of those
   const access = { operators: [], wells: [well._id] };
   await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
   const { engineer: token } = server.tokens;
-  const { status, body } = await server.call<MwdToolData[]>("GET api/mwd-tool-data", { token });
+  const { status, body } = await server.call("GET api/mwd-tool-data", { token });
   expect([status, status === 200 && body.map(({ wellId }) => wellId)]).toEqual([200, [well._id]]);
 });

@@ -1,7 +1,6 @@
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
-import type { Note, NoteVersion } from "@sigma/contract/notes/note";
+import type { Note } from "@sigma/contract/notes/note";
 import { LONGEST_NOTE, MOST_NOTES_OF_WELL } from "@sigma/contract/notes/note-limits";
-import type { Notification } from "@sigma/contract/wells/notification";
 import { depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
@@ -29,15 +28,14 @@ beforeEach(async () => {
 });
 
 const post = (note: object, by = engineer) =>
-  by.ask<Note>("note/post", {
+  by.ask("note/post", {
     wellId: well._id,
     note: { axis: "time", from: START + 600, to: START + 600, text: "Drag as before", ...note },
   });
 const write = async (note: object = {}, by = engineer) => (await post(note, by)).data!;
-const get = async (question: object = {}) =>
-  (await engineer.ask<Found>("note/get", { wellId: well._id, ...question })).data!;
+const get = (question: object = {}) => engineer.get("note/get", { wellId: well._id, ...question });
 const patch = (id: string, updateQuery: object, more: object = {}, by = engineer) =>
-  by.ask<Note>("note/patch", { wellId: well._id, id, updateQuery, ...more });
+  by.ask("note/patch", { wellId: well._id, id, updateQuery, ...more });
 const texts = ({ notes }: Found) => notes.map(({ text }) => text);
 
 it("keeps a note with its author, and with depth and rig state of its moment", async () => {
@@ -90,7 +88,7 @@ it("can be changed by its author and by an administrator, and keeps its earlier 
   const { _id } = await write({ text: "WOB 20 klb" });
   const { data } = await patch(_id, { text: "WOB 25 klb" }, {}, admin);
   expect(data).toMatchObject({ text: "WOB 25 klb", version: 2, changed: { by: "The admin" } });
-  const history = (await engineer.ask<NoteVersion[]>("note/get/history", { wellId: well._id, id: _id })).data!;
+  const history = await engineer.get("note/get/history", { wellId: well._id, id: _id });
   expect(history.map(({ text, by }) => [text, by])).toEqual([
     ["WOB 25 klb", "The admin"],
     ["WOB 20 klb", "The engineer"],
@@ -153,8 +151,7 @@ it("notifies only the named users, once", async () => {
   const { _id: adminId } = server.users.admin;
   const note = await write({ text: "@The admin please look", mentions: [adminId] });
   await patch(note._id, { text: "@The admin please look at once" });
-  const of = async (by: TestSocket) =>
-    (await by.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] })).data!;
+  const of = (by: TestSocket) => by.get("notification/get", { wellId: well._id, types: ["note"] });
   expect(await of(admin)).toMatchObject([
     { message: "The engineer: @The admin please look", recipients: [adminId], md: 3110 },
   ]);
@@ -163,7 +160,7 @@ it("notifies only the named users, once", async () => {
 
 it("offers and names only users who may see the well", async () => {
   const guest = server.users.guest._id;
-  const people = (await engineer.ask<{ name: string }[]>("note/get/people", { wellId: well._id })).data!;
+  const people = await engineer.get("note/get/people", { wellId: well._id });
   expect(people.map(({ name }) => name)).toEqual(["The admin", "The engineer"]);
   expect((await post({ mentions: [guest] })).error).toMatchObject({
     code: "validation",

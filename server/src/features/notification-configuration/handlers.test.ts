@@ -1,11 +1,4 @@
-import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
-import type {
-  AlertBackTest,
-  AlertRecipient,
-  NotificationConfiguration,
-} from "@sigma/contract/alerts/notification-configuration";
-import type { User } from "@sigma/contract/users/user";
-import type { Notification } from "@sigma/contract/wells/notification";
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import { sampleOf } from "@sigma/terms/sample";
 import pino from "pino";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -30,13 +23,12 @@ const heavy = {
     { trace: "wob", aggregationType: "Avg", aggregationInterval: "1min", condition: ">", value: 22, deadBand: 2 },
   ],
 };
-const post = (configuration: object) =>
-  engineer.ask<NotificationConfiguration>("notification-configuration/post", { wellId, configuration });
-const statesOf = async () => (await engineer.ask<AlertState[]>("alert-state/get", { wellId })).data!;
+const post = (configuration: object) => engineer.ask("notification-configuration/post", { wellId, configuration });
+const statesOf = () => engineer.get("alert-state/get", { wellId });
 const notices = async (socket = engineer) =>
-  (await socket.ask<Notification[]>("notification/get", { wellId })).data!.filter(({ alertId }) => alertId);
+  (await socket.get("notification/get", { wellId })).filter(({ alertId }) => alertId);
 const act = (id: string, action: string, more: object = {}) =>
-  engineer.ask<AlertState>("alert-state/change", { wellId, id, action, ...more });
+  engineer.ask("alert-state/change", { wellId, id, action, ...more });
 
 let clock = START;
 /** Seconds of a weight on bit, taken as they would be published. */
@@ -134,7 +126,7 @@ it("is shelved with a limit and a reason and taken out of service, each step wit
   await act(alertId, "take-out-of-service", { reason: "Broken" });
   expect((await act(alertId, "return-to-service")).data?.status).toBe("unacknowledged");
   const history = await vi.waitUntil(async () => {
-    const { data } = await engineer.ask<AlertTransition[]>("alert-state/get/history", { wellId });
+    const { data } = await engineer.ask("alert-state/get/history", { wellId });
     return data!.some(({ kind }) => kind === "return-to-service") ? data! : null;
   });
   expect(history.filter(({ kind }) => kind === "shelve")).toMatchObject([{ by, until, reason: "Sensor is changed" }]);
@@ -143,16 +135,14 @@ it("is shelved with a limit and a reason and taken out of service, each step wit
 
 it("is acknowledged with others in the state that was seen, but not if it has been raised again since", async () => {
   const [{ alertId: id, raisedAt }] = (await statesOf()) as [AlertState];
-  const acknowledge = async (seenAt: number) =>
-    (
-      await engineer.ask<AlertState[]>("alert-state/acknowledge-multiple", {
-        wellId,
-        alerts: [
-          { id, raisedAt: seenAt },
-          { id: "gone", raisedAt: seenAt },
-        ],
-      })
-    ).data!;
+  const acknowledge = (seenAt: number) =>
+    engineer.get("alert-state/acknowledge-multiple", {
+      wellId,
+      alerts: [
+        { id, raisedAt: seenAt },
+        { id: "gone", raisedAt: seenAt },
+      ],
+    });
   expect(await acknowledge(raisedAt! - 1)).toEqual([]);
   expect(await statesOf()).toMatchObject([{ status: "unacknowledged" }]);
   expect(await acknowledge(raisedAt!)).toMatchObject([{ alertId: id, status: "acknowledged" }]);
@@ -193,7 +183,7 @@ it("returns the alarms that an alert would have raised in the last 12 recorded h
   await server.record(well.wellNo, { samples });
   const rules = [{ trace: "wob", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 22 }];
   const ask = (more: object = {}) =>
-    engineer.ask<AlertBackTest>("notification-configuration/back-test", {
+    engineer.ask("notification-configuration/back-test", {
       wellId: well._id,
       alert: { type: "simple", rules, ...more },
     });
@@ -219,7 +209,7 @@ it("proposes a rarer limit for an alert that is raised too often, and says when 
   const ask = async (trace: string, value: number) => {
     const rules = [{ trace, aggregationType: "Instant", aggregationInterval: null, condition: ">", value }];
     const request = { wellId: well._id, alert: { type: "simple", rules } };
-    return (await engineer.ask<AlertBackTest>("notification-configuration/back-test", request)).data!;
+    return await engineer.get("notification-configuration/back-test", request);
   };
   const often = await ask("torque", 6600);
   // The last hour of twelve: ten raises are not too often over twelve hours.
@@ -234,14 +224,14 @@ it("proposes a rarer limit for an alert that is raised too often, and says when 
     { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 6600 },
   ];
   const request = { wellId: short._id, alert: { type: "simple", rules } };
-  const { data } = await engineer.ask<AlertBackTest>("notification-configuration/back-test", request);
+  const { data } = await engineer.ask("notification-configuration/back-test", request);
   expect(data).toMatchObject({ from: START, count: 10, isTooOften: true, rarerLimit: 7000 });
 });
 
 it("outlives its author and named users: it is still evaluated, and all users of the well are notified [SH-100]", async () => {
   const password = "drill-safely-3";
   const author = { username: "rita", name: "Rita", email: "r@example.com", password };
-  const { body: rita } = await server.call<User>("POST api/users", { body: author });
+  const { body: rita } = await server.call("POST api/users", { body: author });
   const limit = (wells: string[]) =>
     server.call("PATCH api/users", { body: { _id: rita._id, access: { operators: [], wells } } });
   await limit([]);
@@ -256,7 +246,7 @@ it("outlives its author and named users: it is still evaluated, and all users of
   const stranger = await post({ ...heavyNow, recipients: ["ffffffffffffffffffffffff"] });
   expect(stranger.error).toMatchObject({ ...refusal, message: "A named user does not exist" });
   await limit([wellId]);
-  const { data: people } = await engineer.ask<AlertRecipient[]>("notification-configuration/get/recipients", {
+  const { data: people } = await engineer.ask("notification-configuration/get/recipients", {
     wellId,
   });
   expect(people!.map(({ name }) => name)).toContain("Rita");
@@ -266,13 +256,13 @@ it("outlives its author and named users: it is still evaluated, and all users of
   expect(knownUser.reachedBy!.application!.levels).toContain("Error");
   expect(knownUser.obstacles).toEqual({ application: null, email: "off", sms: "address", push: "off" });
 
-  const { body: session } = await server.call<{ token: string }>("POST api/login", {
+  const { body: session } = await server.call("POST api/login", {
     token: null,
     body: { username: "rita", password },
   });
   const socket = await server.connect({ token: session.token, wellId: server.well._id });
   const request = { wellId, configuration: heavyNow };
-  const { data: made } = await socket.ask<NotificationConfiguration>("notification-configuration/post", request);
+  const { data: made } = await socket.ask("notification-configuration/post", request);
   expect(made!.userId).toBe(rita._id);
   drill(5, 10);
   await server.call("DELETE api/users", { query: { username: "rita" } });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
 });
 
-const get = async (question: object = {}) => (await client.ask<Notification[]>("notification/get", question)).data!;
+const get = (question: object = {}) => client.get("notification/get", question);
 
 it("lists notifications newest first, filtered by type, level and time [OP-060]", async () => {
   expect(await get()).toEqual(savedNotifications.toReversed());
@@ -67,9 +67,9 @@ it("lists notifications and alert steps for a user who may see one well, however
   const access = { operators: [], wells: [server.well._id] };
   await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
   const limitedClient = await server.connect({ token: server.tokens.engineer });
-  const { data } = await limitedClient.ask<Notification[]>("notification/get/all", {});
+  const { data } = await limitedClient.ask("notification/get/all", {});
   expect(data!.map(({ _id }) => _id)).toEqual(savedNotifications.map(({ _id }) => _id).toReversed());
-  const history = await limitedClient.ask<AlertTransition[]>("alert-state/get/history/all", {});
+  const history = await limitedClient.ask("alert-state/get/history/all", {});
   expect(history.data!.map(({ alertId }) => alertId)).toEqual(["own"]);
 });
 

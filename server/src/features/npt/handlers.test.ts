@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 type Row = { _id: string; startTime: number; endTime: number; hours: number; category: string };
-const ask = async (name: "npt/get" | "flat-time/get", request: object) =>
-  (await client.ask<Row[]>(name, { wellId: server.well._id, ...request })).data!;
+const ask = (name: "npt/get" | "flat-time/get", request: object) =>
+  client.get<Row[]>(name, { wellId: server.well._id, ...request });
 const get = (request: object = {}) => ask("npt/get", request);
 const flat = (request: object = {}) => ask("flat-time/get", request);
 const fields = { startMD: null, endMD: null, bha: null, phase: null, activity: null, description: "" };
@@ -78,7 +78,7 @@ it("lets the text of a report win over rig states that show drilling", async () 
     endTime: START + 1200,
     description: "Repaired top drive",
   };
-  const { data } = await client.ask<{ id: string }>("daily-report/post", { wellId, dailyReport: drillingReport });
+  const { data } = await client.ask("daily-report/post", { wellId, dailyReport: drillingReport });
   expect(await get({ to: START + 601 })).toMatchObject([{ hours: 1 / 6, category: "repair" }]);
   const patchRequest = { wellId, id: data!.id, updateQuery: { lostTime: false } };
   expect((await client.ask("daily-report/patch", patchRequest)).data).toMatchObject({ lostTime: false });

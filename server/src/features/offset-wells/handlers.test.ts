@@ -1,4 +1,3 @@
-import type { OffsetCandidates } from "@sigma/contract/well-settings/offset-wells";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import { beforeAll, expect, it } from "vitest";
@@ -54,7 +53,7 @@ async function createDrilledWell(
 
 const offsets = async () => {
   const { ask } = await server.connect();
-  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: own._id });
+  const { data } = await ask("offset-wells/get", { wellId: own._id });
   return data!;
 };
 const findWell = async (name: string) => (await offsets()).wells.find((well) => well.name === name)!;
@@ -98,7 +97,7 @@ it("calculates the lowest separation factor from survey tools, field and hole si
   await createDrilledWell("No holes", { x: 80, y: 100_000 }, depths(4000), { tool, known: knownNorth });
   const { ask } = await server.connect();
   const read = async (name: string) => {
-    const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+    const { data } = await ask("offset-wells/get", { wellId: well._id });
     return data!.wells.find((other) => other.name === name)!.approach!;
   };
   // The worked example of docs/methods/anti-collision.md.
@@ -123,7 +122,7 @@ it("calculates the uncertainty of a plan as if it were surveyed with the last to
   const asDrawn = { tieIn: null, northReference: null, declination: null, convergence: null, fileName: null };
   await server.stores.wellPlans.create(well._id, { name: "Plan", md, inclination, azimuth, ...asDrawn });
   const { ask } = await server.connect();
-  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+  const { data } = await ask("offset-wells/get", { wellId: well._id });
   const { lowest } = data!.wells.find(({ name }) => name === "Beside the plan")!.approach!;
   expect(lowest!.md).toBe(4000);
   expect(lowest!.factor).toBeCloseTo(1.352, 3);
@@ -148,7 +147,7 @@ it("compares a sidetrack below its kick-off depth, without the hole of its paren
   });
   await createDrilledWell("Slot beside", at(20), [0, 500, 700]);
   const { ask } = await server.connect();
-  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+  const { data } = await ask("offset-wells/get", { wellId: well._id });
   expect(data!.own.sidetrackDepth).toBe(800);
   const { approach } = data!.wells.find(({ name }) => name === "Slot beside")!;
   expect(approach).toMatchObject({ surface: 20, direction: "E" });
@@ -173,7 +172,7 @@ it("continues along the plan below the last survey", async () => {
   });
   await createDrilledWell("Below", { x: 0, y: -1100 }, [0, 2000]);
   const { ask } = await server.connect();
-  const { data } = await ask<OffsetCandidates>("offset-wells/get", { wellId: well._id });
+  const { data } = await ask("offset-wells/get", { wellId: well._id });
   const { approach } = data!.wells.find(({ name }) => name === "Below")!;
   expect(approach!.md.at(-1)).toBe(2000);
   expect(approach!.atBit).toBeCloseTo(100, 6);

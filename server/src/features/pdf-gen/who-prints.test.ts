@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ApiToken } from "@sigma/contract/users/api-token";
-import type { User } from "@sigma/contract/users/user";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { folderOfFile } from "../../storage/testing/own-folder";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -33,7 +31,7 @@ const comparison = () => ({
 });
 const apiToken = async (access: "all" | "read") =>
   (
-    await server.call<ApiToken>("POST api/api-token", {
+    await server.call("POST api/api-token", {
       body: { name: `prints with ${access}`, access, wells: [server.well._id] },
     })
   ).body;
@@ -56,7 +54,7 @@ it("prints every page for users, API tokens and the guest of a demo with permiss
 
 it("prints the summary of a well for an API token, but not for other holders of its link", async () => {
   const { token, _id } = await apiToken("all");
-  const { body: user } = await server.call<User>("GET api/users/token", { token });
+  const { body: user } = await server.call("GET api/users/token", { token });
   const body = {
     wellId: server.well._id,
     userId: user._id,
@@ -64,10 +62,10 @@ it("prints the summary of a well for an API token, but not for other holders of 
     keyField: "depth",
     logItem: { from: 0, to: 1000, resolution: 20 },
   };
-  const tokenReply = await server.call<{ token: string }>("POST api/pdf-gen/generate-token", { token, body });
+  const tokenReply = await server.call("POST api/pdf-gen/generate-token", { token, body });
   expect(tokenReply.status).toBe(200);
   const link = tokenReply.body.token;
-  const printedReply = await server.call<{ printedBy: string }>("GET api/pdf-gen/printed", { token: link });
+  const printedReply = await server.call("GET api/pdf-gen/printed", { token: link });
   expect(printedReply.body.printedBy).toBe("prints with all");
   expect(await print("GET api/pdf-gen/by-token", token, { token: link })).toEqual([
     "GET api/pdf-gen/by-token",

@@ -1,7 +1,5 @@
-import type { AlertState } from "@sigma/contract/alerts/alert-state";
-import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import { alertOfGauge } from "@sigma/contract/presets/alert-of-gauge";
-import type { Gauge, PresetGaugesConfiguration } from "@sigma/contract/presets/preset-gauges-configuration";
+import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration";
 import { trackGauge, type GaugeMemory } from "@sigma/engine/alerts/track-gauge";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it, vi } from "vitest";
@@ -41,13 +39,10 @@ const recycles: Gauge = {
   thresholds: [],
 };
 const whose = (presetName = "default") => ({ userId: server.users.engineer._id, presetName });
-const get = async (presetName?: string) =>
-  (await engineer.ask<PresetGaugesConfiguration>("preset-gauges-configuration/get", whose(presetName))).data!;
+const get = (presetName?: string) => engineer.get("preset-gauges-configuration/get", whose(presetName));
 const patch = (configs: readonly object[], presetName?: string) =>
-  engineer.ask<PresetGaugesConfiguration>("preset-gauges-configuration/patch", { ...whose(presetName), configs });
-const alerts = async () =>
-  (await engineer.ask<NotificationConfiguration[]>("notification-configuration/get", { wellId: server.well._id }))
-    .data!;
+  engineer.ask("preset-gauges-configuration/patch", { ...whose(presetName), configs });
+const alerts = () => engineer.get("notification-configuration/get", { wellId: server.well._id });
 
 it("keeps the gauges of a user's preset in their order [SH-246, SH-247, AN-088, AN-089]", async () => {
   const none = { id: `${server.users.engineer._id}/default`, ...whose(), configs: [] };
@@ -75,7 +70,7 @@ it("refuses the gauges of another user to an engineer", async () => {
 
 it("judges the alert of a gauge on the server, and lets it follow the gauge [AN-090]", async () => {
   const wellId = server.well._id;
-  const { error, data } = await engineer.ask<NotificationConfiguration>("notification-configuration/post", {
+  const { error, data } = await engineer.ask("notification-configuration/post", {
     wellId,
     configuration: { ...alertOfGauge(wob), gaugeId: wob.id, onDelay: 5, offDelay: 5 },
   });
@@ -88,7 +83,7 @@ it("judges the alert of a gauge on the server, and lets it follow the gauge [AN-
     server.now.seconds = clock;
     server.live.publish({ kind: "samples", wellId, samples, receivedAt: clock });
   };
-  const states = async () => (await engineer.ask<AlertState[]>("alert-state/get", { wellId })).data!;
+  const states = () => engineer.get("alert-state/get", { wellId });
   drill(20, 120);
   expect(await states()).toMatchObject([{ alertId: data!._id, status: "normal" }]);
   await patch([{ ...wob, title: "Weight", thresholds: [{ status: "Error", from: 15, to: 40 }] }, recycles]);
@@ -121,7 +116,7 @@ it("returns the windows of gauges from stored samples, now and at a moment of th
   const gauges = [sourceOf(wob), depth, sourceOf(recycles)];
   const read = async (at?: number) => {
     const gaugeRequest = { wellId: server.well._id, gauges, ...(at === undefined ? {} : { at }) };
-    const { data } = await engineer.ask<GaugeMemory[]>("gauge-value/get", gaugeRequest);
+    const { data } = await engineer.ask("gauge-value/get", gaugeRequest);
     return data!;
   };
   const valueOf = (memory: GaugeMemory) =>

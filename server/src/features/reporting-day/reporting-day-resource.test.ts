@@ -1,5 +1,4 @@
 import type { WellId } from "@sigma/contract/ids";
-import type { OperatorReportingDay, ReportingDaySettings } from "@sigma/contract/reports/reporting-day";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 import { readOpsReports } from "../../witsml-store/query/read-ops-reports";
@@ -20,15 +19,14 @@ beforeEach(async () => {
   wellId = well._id;
 });
 
-const settings = async () =>
-  (await server.call<ReportingDaySettings>("GET api/reporting-day", { query: { wellId } })).body;
+const settings = async () => (await server.call("GET api/reporting-day", { query: { wellId } })).body;
 const save = (fields: object, token = server.tokens.admin) =>
-  server.call<ReportingDaySettings>("POST api/reporting-day", {
+  server.call("POST api/reporting-day", {
     token,
     body: { wellId, startsAt: null, zone: null, ...fields },
   });
 const saveOfOperator = async (fields: object, token = server.tokens.admin) =>
-  server.call<OperatorReportingDay>("POST api/operator-reporting-day", {
+  server.call("POST api/operator-reporting-day", {
     token,
     body: { _id: (await settings()).operator!._id, startsAt: null, zone: null, ...fields },
   });
@@ -100,7 +98,7 @@ it("shows the change of an operator to the browsers of its wells, and keeps both
   expect(await pushedMessage).toEqual({ wellId });
   server.now.seconds += 1;
   await save({ zone: "Europe/Oslo" });
-  const { rows } = (await server.call<{ rows: object[] }>("GET api/audit-log", { query: {} })).body;
+  const { rows } = (await server.call("GET api/audit-log", { query: {} })).body;
   expect(rows.slice(0, 2)).toMatchObject([
     { resource: "reporting-day", after: { zone: "Europe/Oslo" } },
     { resource: "operator-reporting-day", target: operator, after: { day_starts_at: "06:00" } },

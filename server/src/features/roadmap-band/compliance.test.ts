@@ -1,4 +1,3 @@
-import type { RoadmapCompliance } from "@sigma/contract/delivery/roadmap-compliance";
 import type { WellId } from "@sigma/contract/ids";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { HOUR } from "@sigma/terms/durations";
@@ -38,8 +37,7 @@ const stand = (startMD: number): StandMetric => ({
   slidingEfficiency: null,
   activities: {},
 });
-const get = async (request: object = {}) =>
-  client.ask<RoadmapCompliance>("roadmap-band/get/compliance", { wellId, ...request });
+const get = async (request: object = {}) => client.ask("roadmap-band/get/compliance", { wellId, ...request });
 
 beforeAll(async () => {
   const well = await server.stores.wells.create({ name: "Well with tours" });

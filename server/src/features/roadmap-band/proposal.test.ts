@@ -1,4 +1,3 @@
-import type { RoadmapBand } from "@sigma/contract/delivery/roadmap-band";
 import type { RoadmapProposal } from "@sigma/contract/delivery/roadmap-proposal";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
@@ -32,11 +31,9 @@ const newWell = async (name: string, top: number, operator: string) => {
   return { _id, wellNo };
 };
 const propose = async (request: object = {}, as = client) =>
-  as.ask<RoadmapProposal>("roadmap-band/get/proposal", { wellId: own, ...request });
-const multiple = (body: object) =>
-  server.call<RoadmapBand[] & { field?: string }>("POST api/roadmap-band/multiple", { body: { wellId: own, ...body } });
-const bandsNow = async () =>
-  (await server.call<RoadmapBand[]>("GET api/roadmap-band", { query: { wellId: own } })).body;
+  as.ask("roadmap-band/get/proposal", { wellId: own, ...request });
+const multiple = (body: object) => server.call("POST api/roadmap-band/multiple", { body: { wellId: own, ...body } });
+const bandsNow = async () => (await server.call("GET api/roadmap-band", { query: { wellId: own } })).body;
 
 beforeAll(async () => {
   own = (await newWell("Roadmap well", 5000, "North"))._id;
@@ -93,7 +90,7 @@ it("refuses offset wells that do not exist, the well itself, and wells of anothe
 it("accepts bands in place of others in one step, all or none, and undoes it", async () => {
   const at = { by: "formation", name: "Salt" };
   const old = (
-    await server.call<RoadmapBand>("POST api/roadmap-band", {
+    await server.call("POST api/roadmap-band", {
       body: { wellId: own, channel: "wob", at, low: 10, high: 12, reason: "By hand" },
     })
   ).body;

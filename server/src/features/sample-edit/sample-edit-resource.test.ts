@@ -1,5 +1,4 @@
 import { DAY } from "@sigma/terms/durations";
-import type { SampleEdit, SampleEditPreview } from "@sigma/contract/samples/sample-edit";
 import { sampleOf, type Sample, valueOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -27,16 +26,14 @@ async function readStoredSamples({ wellNo }: StoredWell): Promise<Sample[]> {
 }
 const depths = (samples: readonly Sample[]) =>
   samples.map((sample) => [sample.time - START, valueOf(sample, "bitDepth")]);
-const make = (body: object, token = server.tokens.admin) =>
-  server.call<SampleEdit>("POST api/sample-edits", { body, token });
-const undo = (wellId: string, id: string) =>
-  server.call<SampleEdit>("POST api/sample-edits/undo", { body: { wellId, id } });
+const make = (body: object, token = server.tokens.admin) => server.call("POST api/sample-edits", { body, token });
+const undo = (wellId: string, id: string) => server.call("POST api/sample-edits/undo", { body: { wellId, id } });
 const wrongRange = { from: START + DAY, to: START + 2 * DAY };
 
 it("reports before an edit how many samples it changes and how many others it would cover", async () => {
   const { _id: wellId } = await wrongWell("Preview");
   const preview = async (query: Record<string, string>) =>
-    (await server.call<SampleEditPreview>("GET api/sample-edits/preview", { query: { wellId, ...query } })).body;
+    (await server.call("GET api/sample-edits/preview", { query: { wellId, ...query } })).body;
   const range = { from: String(wrongRange.from), to: String(wrongRange.to) };
   const ends = { first: START + DAY + 100, last: START + DAY + 5099 };
   expect(await preview(range)).toEqual({ samples: 5000, covered: 0, ...ends });
@@ -66,7 +63,7 @@ it("moves samples to their right time, as edited, and takes that back whole", as
   const { body: undone } = await undo(well._id, edit._id);
   expect(undone).toEqual({ ...edit, state: "undone", undoneBy: "admin", undoneAt: server.now.seconds });
   expect(await readStoredSamples(well)).toEqual(before);
-  const { body: list } = await server.call<SampleEdit[]>("GET api/sample-edits", { query: { wellId: well._id } });
+  const { body: list } = await server.call("GET api/sample-edits", { query: { wellId: well._id } });
   expect(list).toEqual([undone]);
   expect(await undo(well._id, edit._id)).toMatchObject({
     status: 409,

@@ -1,4 +1,4 @@
-import type { SampleEdit, SampleEditProgress } from "@sigma/contract/samples/sample-edit";
+import type { SampleEditProgress } from "@sigma/contract/samples/sample-edit";
 import { sampleOf } from "@sigma/terms/sample";
 import type { ClientBase } from "pg";
 import pino from "pino";
@@ -36,12 +36,10 @@ async function times(): Promise<number[]> {
 }
 const range = { from: START, to: START + HOURS * 3600 };
 const remove = () =>
-  server.call<SampleEdit>("POST api/sample-edits", { body: { wellId: well._id, ...range, reason: "test data" } });
-const cancel = (id: string) =>
-  server.call<SampleEdit>("POST api/sample-edits/cancel", { body: { wellId: well._id, id } });
-const undo = (id: string) => server.call<SampleEdit>("POST api/sample-edits/undo", { body: { wellId: well._id, id } });
-const list = async () =>
-  (await server.call<SampleEdit[]>("GET api/sample-edits", { query: { wellId: well._id } })).body;
+  server.call("POST api/sample-edits", { body: { wellId: well._id, ...range, reason: "test data" } });
+const cancel = (id: string) => server.call("POST api/sample-edits/cancel", { body: { wellId: well._id, id } });
+const undo = (id: string) => server.call("POST api/sample-edits/undo", { body: { wellId: well._id, id } });
+const list = async () => (await server.call("GET api/sample-edits", { query: { wellId: well._id } })).body;
 
 /** Has edits stop at their third hour, or when all is written but not committed, until they are let go. */
 function holdEdits(at: "third hour" | "commit"): { reached: Promise<void>; go: () => void } {

@@ -1,4 +1,4 @@
-import { MAX_ORIGIN_SPANS, type SampleOrigins } from "@sigma/contract/samples/sample-origin";
+import { MAX_ORIGIN_SPANS } from "@sigma/contract/samples/sample-origin";
 import { sampleOf } from "@sigma/terms/sample";
 import { rewriteRange } from "../../storage/samples/replace-range";
 import { beforeAll, expect, it } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 
-const ask = async (request: object = {}) => (await client.ask<SampleOrigins>("sample-origin/get", request)).data!;
+const ask = (request: object = {}) => client.get("sample-origin/get", request);
 
 it("returns the stretches that did not come from the feed, oldest first", async () => {
   expect(await ask()).toEqual({
@@ -45,10 +45,7 @@ it("reports for recomputed stretches when and with which settings, the last one 
       ),
     );
   const spans = async (range: object = {}) => {
-    const { data } = await client.ask<{ from: number; to: number; recomputedAt: number; settingsVersion: number }[]>(
-      "sample-origin/get/recomputed",
-      { wellId, ...range },
-    );
+    const { data } = await client.ask("sample-origin/get/recomputed", { wellId, ...range });
     return data!.map(({ from, to, settingsVersion }) => [from - START, to - START, settingsVersion]);
   };
   await recompute(1, 1, 1);

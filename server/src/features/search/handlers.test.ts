@@ -1,5 +1,4 @@
 import type { HitKind, SearchHit } from "@sigma/contract/search/search";
-import type { RigId } from "@sigma/contract/ids";
 import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "@sigma/contract/search/search-limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -54,8 +53,8 @@ beforeAll(async () => {
   }
 });
 
-const find = async (request: { text: string; currentWellId?: string; kinds?: HitKind[] }, by = engineer) =>
-  (await by.ask<SearchHit[]>("search/get", request)).data!;
+const find = (request: { text: string; currentWellId?: string; kinds?: HitKind[] }, by = engineer) =>
+  by.get("search/get", request);
 const brief = (hits: readonly SearchHit[]) => hits.map(({ kind, well }) => `${kind} ${well}`);
 
 it("finds rows of wells with all words, each as the start of a word", async () => {
@@ -101,7 +100,7 @@ it("puts rows of the current well first, then names that start with the text", a
 });
 
 it("names beside a rig its newest well, without a sentence", async () => {
-  const rig = (await server.call<{ _id: RigId }>("POST api/rig", { body: { name: "Kingfisher 3" } })).body;
+  const rig = (await server.call("POST api/rig", { body: { name: "Kingfisher 3" } })).body;
   await server.stores.wells.create({ name: "Heron 4H", rigId: rig._id });
   expect(await find({ text: "kingfisher", kinds: ["rig"] })).toMatchObject([
     { title: "Kingfisher 3", well: "Heron 4H", text: "Heron 4H" },
@@ -123,7 +122,7 @@ it("finds no more of a kind than it may, and a row of the current well among the
 it("finds no deleted rows and nothing of deleted wells", async () => {
   const well = await server.stores.wells.create({ name: "Vanished 3H" });
   const note = { axis: "time", from: START, to: START, text: "Ephemeral remark" };
-  const postedNote = (await engineer.ask<{ _id: string }>("note/post", { wellId: well._id, note })).data!;
+  const postedNote = await engineer.get("note/post", { wellId: well._id, note });
   expect(await find({ text: "ephemeral" })).toHaveLength(1);
   await engineer.ask("note/delete", { wellId: well._id, id: postedNote._id });
   expect(await find({ text: "ephemeral" })).toEqual([]);

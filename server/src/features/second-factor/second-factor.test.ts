@@ -1,5 +1,3 @@
-import type { AuditRow } from "@sigma/contract/users/audit-log";
-import type { SecondFactor } from "@sigma/contract/users/second-factor";
 import { expect, it } from "vitest";
 import { newRecoveryCodes, plainCode } from "../../transport/auth/second-factor/recovery-codes";
 import { totpCode, totpStep } from "../../transport/auth/second-factor/totp";
@@ -9,33 +7,28 @@ import { testServer } from "../../transport/testing/own-test-server";
 const server = testServer();
 const strict = testServer({ secondFactor: "required" });
 
-type SignedIn = { token: string; recoveryCodes?: string[] };
-type Secret = { secret: string; uri: string };
-
 const signIn = (username: string, code?: string, on = server) =>
-  on.call<SignedIn & { code?: string; field?: string; message: string }>("POST api/login", {
+  on.call("POST api/login", {
     token: null,
     body: { username, password: PASSWORD, ...(code !== undefined && { code }) },
   });
 const statusOf = async (username: string, code?: string) => (await signIn(username, code)).status;
 const codeIn = (secret: string, seconds = 0, on = server) => totpCode(secret, on.now.seconds + seconds);
-const state = async (token: string) => (await server.call<SecondFactor>("GET api/second-factor", { token })).body;
+const state = async (token: string) => (await server.call("GET api/second-factor", { token })).body;
 
 /** Another user with a session and, where wanted, a second factor, whose first code is used. */
 async function makeUser(username: string) {
   const body = { username, name: username, email: "n@example.com", password: PASSWORD };
-  const { _id } = (await server.call<{ _id: string }>("POST api/users", { body })).body;
+  const { _id } = (await server.call("POST api/users", { body })).body;
   const token = (await signIn(username)).body.token;
   return { _id, token };
 }
 
 async function switchOn(token: string) {
-  const secretReply = await server.call<Secret>("POST api/second-factor", { token, body: { password: PASSWORD } });
+  const secretReply = await server.call("POST api/second-factor", { token, body: { password: PASSWORD } });
   const { secret } = secretReply.body;
   const body = { code: codeIn(secret) };
-  const { recoveryCodes } = (
-    await server.call<{ recoveryCodes: string[] }>("POST api/second-factor/confirm", { token, body })
-  ).body;
+  const { recoveryCodes } = (await server.call("POST api/second-factor/confirm", { token, body })).body;
   server.now.seconds += 60;
   return { secret, recoveryCodes };
 }
@@ -64,7 +57,7 @@ it("is switched on with the password and a code; existing sessions continue, and
   expect(await state(token)).toEqual({ mode: "optional", isOn: false, since: null, recoveryCodesLeft: 0 });
   const wrong = await server.call("POST api/second-factor", { token, body: { password: "not it" } });
   expect([wrong.status, wrong.body.field]).toEqual([400, "password"]);
-  const { body: made } = await server.call<Secret>("POST api/second-factor", { token, body: { password: PASSWORD } });
+  const { body: made } = await server.call("POST api/second-factor", { token, body: { password: PASSWORD } });
   expect(made.uri).toMatch(/^otpauth:\/\/totp\/Sigma:anna\?/);
   expect(made.uri).toContain(`secret=${made.secret}`);
   expect(await statusOf("anna")).toBe(200);
@@ -72,7 +65,7 @@ it("is switched on with the password and a code; existing sessions continue, and
   expect([bad.status, bad.body.code, bad.body.field]).toEqual([401, "second-factor", "code"]);
   const since = server.now.seconds;
   const code = codeIn(made.secret);
-  const on = await server.call<{ recoveryCodes: string[] }>("POST api/second-factor/confirm", {
+  const on = await server.call("POST api/second-factor/confirm", {
     token,
     body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
   });
@@ -116,7 +109,7 @@ it("accepts a recovery code once, as it is displayed, and issues new ones for a 
   const codeStatuses = await Promise.all([1, 2].map(() => statusOf("dora", first.toLowerCase().replaceAll("-", " "))));
   expect(codeStatuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
   expect((await state(token)).recoveryCodesLeft).toBe(9);
-  const recoveryReply = await server.call<{ recoveryCodes: string[] }>("POST api/second-factor/recovery-codes", {
+  const recoveryReply = await server.call("POST api/second-factor/recovery-codes", {
     token,
     body: { code: codeIn(secret) },
   });
@@ -140,7 +133,7 @@ it("is replaced with a code of the previous second factor, and switched off with
   const { token } = await makeUser("fred");
   const { secret, recoveryCodes } = await switchOn(token);
   const begin = (code?: string) =>
-    server.call<Secret>("POST api/second-factor", { token, body: { password: PASSWORD, ...(code && { code }) } });
+    server.call("POST api/second-factor", { token, body: { password: PASSWORD, ...(code && { code }) } });
   expect((await begin()).status).toBe(401);
   const next = (await begin(recoveryCodes[0])).body.secret;
   expect(await statusOf("fred", codeIn(secret))).toBe(200);
@@ -163,9 +156,7 @@ it("is reset by an admin alone, and every step is in the audit log without a cod
   expect((await reset(server.tokens.admin)).status).toBe(200);
   expect((await reset(server.tokens.admin)).status).toBe(404);
   expect(await statusOf("gina")).toBe(200);
-  const { rows } = (
-    await server.call<{ rows: AuditRow[] }>("GET api/audit-log", { query: { resource: "second-factor" } })
-  ).body;
+  const { rows } = (await server.call("GET api/audit-log", { query: { resource: "second-factor" } })).body;
   const steps = rows.map(({ by, action }) => [by, action]);
   expect(steps).toEqual(
     expect.arrayContaining([
@@ -182,7 +173,7 @@ it("is set up during sign-in if every user needs one, with the password, and can
   expect([signInReply.status, signInReply.body.code, signInReply.body.field]).toEqual([401, "second-factor", "setup"]);
   expect((await signIn("engineer", "123456", strict)).body.field).toBe("setup");
   const begin = (password: string) =>
-    strict.call<Secret>("POST api/login/second-factor", { token: null, body: { username: "engineer", password } });
+    strict.call("POST api/login/second-factor", { token: null, body: { username: "engineer", password } });
   expect((await begin("wrong")).status).toBe(401);
   const { secret } = (await begin(PASSWORD)).body;
   expect((await signIn("engineer", undefined, strict)).body.field).toBe("setup");

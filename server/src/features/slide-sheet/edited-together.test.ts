@@ -41,7 +41,7 @@ const close = async () => {
   }));
   await server.record(wellNo, { events });
 };
-const get = async () => (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId })).data!;
+const get = () => client.get<SlideSheet[]>("slide-sheet/get", { wellId });
 const spans = async () => (await get()).map(({ startMD, endMD }) => `${startMD}-${endMD}`);
 const slideNow = async () => (await get()).findLast(({ activity }) => activity === 100)!;
 const call = <Body = SlideSheet>(route: string, body: object) =>

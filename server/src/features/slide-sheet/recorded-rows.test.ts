@@ -29,8 +29,7 @@ beforeEach(async () => {
   await server.record(well.wellNo, { depthRows: depthRows() });
 });
 
-const get = async (request: object = {}) =>
-  (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId, ...request })).data!;
+const get = (request: object = {}) => client.get<SlideSheet[]>("slide-sheet/get", { wellId, ...request });
 const spans = async () => (await get()).map(({ startMD, endMD }) => `${startMD}-${endMD}`);
 const rowAt = async (md: number) => (await get()).find(({ startMD, endMD }) => startMD < md && endMD >= md)!;
 const call = <Body = unknown>(route: string, body: object) => server.call<Body>(route, { body: { wellId, ...body } });

@@ -24,8 +24,7 @@ const post = (rows: object[]) => server.call<SlideSheet[]>("POST api/slide-sheet
 const add = async (...rows: object[]) => (await post(rows)).body;
 const patch = (id: string, updateValues: object, more: object = {}) =>
   server.call<SlideSheet>("PATCH api/slide-sheet", { body: { wellId, id, updateValues, ...more } });
-const get = async (request: object = {}) =>
-  (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId, ...request })).data!;
+const get = (request: object = {}) => client.get<SlideSheet[]>("slide-sheet/get", { wellId, ...request });
 const depths = async (request: object) => (await get(request)).map(({ startMD }) => startMD);
 
 it("adds rows of the slide sheet; fields that were not given are null [SH-185, AN-057]", async () => {
@@ -199,13 +198,11 @@ it("compares the slide sheets of several wells, row by row or by periods of time
     slide(9200, 13, half),
   );
   const other = await server.stores.wells.create({ name: "Rotates" });
-  const compare = async (aggregationTime: number) =>
-    (
-      await client.ask<Record<string, object[]>>("slide-sheet/get/compare", {
-        wellIds: [wellId, other._id],
-        aggregationTime,
-      })
-    ).data!;
+  const compare = (aggregationTime: number) =>
+    client.get<Record<string, object[]>>("slide-sheet/get/compare", {
+      wellIds: [wellId, other._id],
+      aggregationTime,
+    });
   expect(await compare(0)).toEqual({ [wellId]: await get(), [other._id]: [] });
   const halves = (await compare(43_200))[wellId]!;
   expect(halves).toHaveLength(2);

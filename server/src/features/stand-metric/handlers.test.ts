@@ -37,8 +37,7 @@ const record = (wellNo: TestServer["well"]["wellNo"], all: readonly StandMetric[
     events: all.map((value) => ({ kind: "stand-completed", time: value.endTime, ordinal: 0, value })),
     samples,
   });
-const get = async (request: object = {}) =>
-  (await client.ask<StandReply[]>("stand-metric/get", { wellId: server.well._id, ...request })).data!;
+const get = (request: object = {}) => client.get("stand-metric/get", { wellId: server.well._id, ...request });
 
 it("returns the stands that started from a moment on, each or one for each period [AN-191, OP-065]", async () => {
   expect(await get()).toEqual(stands.map((each) => ({ ...each, stands: 1, open: false })));
@@ -66,8 +65,7 @@ it("compares the stands of several wells, by well [AN-192]", async () => {
   const other = await server.stores.wells.create({ name: "An offset well" });
   await record(other.wellNo, [stand(3)]);
   const wellIds = [server.well._id, other._id];
-  const compare = async (request: object = {}) =>
-    (await client.ask<Record<string, StandReply[]>>("stand-metric/get/compare", { wellIds, ...request })).data!;
+  const compare = (request: object = {}) => client.get("stand-metric/get/compare", { wellIds, ...request });
   expect(await compare()).toEqual({
     [server.well._id]: await get(),
     [other._id]: [{ ...stand(3), stands: 1, open: false }],

@@ -1,4 +1,3 @@
-import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import type { StateTransition } from "@sigma/engine/state-transition/state-transition";
 import { beforeAll, expect, it } from "vitest";
 import { wellNoOfRow } from "../../storage/entities/row-id";
@@ -31,9 +30,8 @@ beforeAll(async () => {
   });
 });
 
-const get = async (request: object = {}) =>
-  (await client.ask<StateTransitionReport[]>("state-transition-report/get", { wellId: server.well._id, ...request }))
-    .data!;
+const get = (request: object = {}) =>
+  client.get("state-transition-report/get", { wellId: server.well._id, ...request });
 
 it("returns the reports of a well with the duration of each, newest first [AN-220, AN-074, OP-066]", async () => {
   const [newest, oldest] = await get();

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.stores.surveys.save(wellNo, stations);
 });
 
-const get = async () => (await client.ask<Columns>("survey-data/get", { wellId })).data!;
+const get = () => client.get<Columns>("survey-data/get", { wellId });
 const patch = (md: number, updateQuery: object) =>
   client.ask<SurveyRow & { change: number }>("survey-data/patch", { wellId, md, updateQuery });
 const remove = (depths: object) =>
@@ -34,7 +34,7 @@ const post = (body: object) =>
     "POST api/survey-data/multiple",
     { body: { wellId, ...body } },
   );
-const intervals = async () => (await client.ask<SurveyInterval[]>("survey-data/get/intervals", { wellId })).data!;
+const intervals = () => client.get<SurveyInterval[]>("survey-data/get/intervals", { wellId });
 
 /** Follows the well; the promise is what its browsers are sent next. */
 async function follow(): Promise<{ told: Promise<unknown> }> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 it("computes the path from the tie-in at the surface", async () => {
-  const data = (await client.ask<Columns>("survey-data/get")).data!;
+  const data = await client.get<Columns>("survey-data/get");
   expect(data.md?.slice(0, 2)).toEqual([0, 7000]);
   expect(data.time).toEqual([null, 100, 200, null]);
   expect(data.tvd?.[1]).toBeCloseTo(7000, 6);
@@ -30,14 +30,14 @@ it("computes the path from the tie-in at the surface", async () => {
 });
 
 it("computes the same rows if only some are requested [AN-195]", async () => {
-  const all = (await client.ask<Columns>("survey-data/get")).data!;
-  const some = (await client.ask<Columns>("survey-data/get", { from: 7001, to: 9000 })).data!;
+  const all = await client.get<Columns>("survey-data/get");
+  const some = await client.get<Columns>("survey-data/get", { from: 7001, to: 9000 });
   for (const [name, values] of Object.entries(some)) expect([name, values]).toEqual([name, all[name]!.slice(2)]);
 });
 
 it("turns the vertical section to the azimuth of the well's settings", async () => {
   await server.stores.wellSettings.save(server.well.wellNo, "data-processor", { sectionAzimuth: 180 });
-  const data = (await client.ask<Columns>("survey-data/get")).data!;
+  const data = await client.get<Columns>("survey-data/get");
   expect(data.vs?.[3]).toBeCloseTo(-1000, 6);
 });
 

@@ -1,4 +1,3 @@
-import type { Target } from "@sigma/contract/directional/target";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -9,8 +8,8 @@ beforeEach(async () => {
 });
 
 const place = { name: "T1", north: 1200, east: -300, tvd: 8000 };
-const post = (fields: object) => server.call<Target>("POST api/target", { body: { wellId, ...place, ...fields } });
-const all = async () => (await server.call<Target[]>("GET api/target", { query: { wellId } })).body;
+const post = (fields: object) => server.call("POST api/target", { body: { wellId, ...place, ...fields } });
+const all = async () => (await server.call("GET api/target", { query: { wellId } })).body;
 
 const square = [
   { north: -50, east: -50 },
@@ -58,8 +57,7 @@ it.each<[string, object, string]>([
 });
 
 it("adds several, all or none, and lists them shallow first", async () => {
-  const several = (targets: object[]) =>
-    server.call<Target[]>("POST api/target/multiple", { body: { wellId, targets } });
+  const several = (targets: object[]) => server.call("POST api/target/multiple", { body: { wellId, targets } });
   expect((await several([place, { ...place, tvd: null }])).status).toBe(400);
   await several([place, { ...place, name: "T0", tvd: 7000, reference: "map" }]);
   expect((await all()).map(({ name, reference }) => [name, reference])).toEqual([
@@ -72,7 +70,7 @@ it("changes, deletes and restores a target", async () => {
   const { body: target } = await post({});
   const targetKey = { wellId, id: target._id };
   const change = (updateValues: object, version?: number) =>
-    server.call<Target>("PATCH api/target", { body: { ...targetKey, updateValues, version } });
+    server.call("PATCH api/target", { body: { ...targetKey, updateValues, version } });
   expect((await change({ tvd: 8100 }, 1)).body).toEqual({ ...target, tvd: 8100, version: 2 });
   expect(await change({ tvd: 8200 }, 1)).toMatchObject({ status: 409, body: { current: { tvd: 8100 } } });
   expect((await change({ colour: 1 })).status).toBe(400);

@@ -92,7 +92,7 @@ describe("broom-stick/get", () => {
   });
 
   it("adds the block, and returns the margins to the limits of the rig and the string, and the stretch [AN-211]", async () => {
-    const { body: rig } = await server.call<{ _id: string }>("POST api/rig", {
+    const { body: rig } = await server.call("POST api/rig", {
       body: { name: "Rig of loads", blockWeight: 60, maxHookload: 400, maxTorque: 30_000 },
     });
     const strong = { ...pipe.components[0], tensileLimit: 300, makeUpTorque: 20_000 };

@@ -44,9 +44,7 @@ beforeAll(async () => {
 });
 
 async function get<Name extends "trip-sheet/get" | "pipe-tally/get" | "casing-run/get">(event: Name, request: object) {
-  const { data, error } = await client.ask<EventReply<Name>>(event, request);
-  expect(error).toBeUndefined();
-  return data!;
+  return client.get<EventReply<Name>>(event, request);
 }
 
 it("lays the trip sheet: expected fill by the steel of the string, measured by the pits, and what the well gives", async () => {

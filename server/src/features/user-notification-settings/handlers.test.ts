@@ -1,6 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
-import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -16,10 +15,9 @@ const browserKeys = () => ({
   p256dh: createECDH("prime256v1").generateKeys("base64url"),
   auth: randomBytes(16).toString("base64url"),
 });
-const get = (whose = userId) =>
-  engineer.ask<UserNotificationSettings>("user-notification-settings/get", { userId: whose });
+const get = (whose = userId) => engineer.ask("user-notification-settings/get", { userId: whose });
 const patch = (updateQuery: object, whose = userId) =>
-  engineer.ask<UserNotificationSettings>("user-notification-settings/patch", { userId: whose, updateQuery });
+  engineer.ask("user-notification-settings/patch", { userId: whose, updateQuery });
 
 it("starts with everything enabled in the application and nothing outside it [SH-244]", async () => {
   const { data } = await get();

@@ -1,4 +1,4 @@
-import type { ListedUser, User } from "@sigma/contract/users/user";
+import type { ListedUser } from "@sigma/contract/users/user";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 import { PASSWORD } from "../../transport/testing/test-server";
@@ -6,10 +6,9 @@ import { PASSWORD } from "../../transport/testing/test-server";
 const server = testServer();
 
 const newUser = (username: string) => ({ username, name: "N", email: "n@example.com", password: "long enough" });
-const create = async (username: string) =>
-  (await server.call<User>("POST api/users", { body: newUser(username) })).body;
+const create = async (username: string) => (await server.call("POST api/users", { body: newUser(username) })).body;
 const signIn = (username: string, password: string) =>
-  server.call<{ token: string }>("POST api/login", { token: null, body: { username, password } });
+  server.call("POST api/login", { token: null, body: { username, password } });
 
 it("creates a user as engineer with an active preset and no password in the reply [SH-003, SH-090, SH-177, WS-097]", async () => {
   const user = await create("anna");
@@ -32,7 +31,7 @@ it("limits a user to wells from the beginning, and refuses wells that are not th
   const other = await server.stores.wells.create({ name: "Not for her" });
   expect((await server.call("POST api/users", { body: { ...newUser("lena"), access } })).status).toBe(200);
   const { token } = (await signIn("lena", "long enough")).body;
-  expect((await server.call<unknown[]>("GET api/wells", { token })).body).toHaveLength(1);
+  expect((await server.call("GET api/wells", { token })).body).toHaveLength(1);
   expect((await server.call("GET api/well", { token, query: { wellId: other._id } })).status).toBe(403);
   const unknown = { operators: [], wells: ["0".repeat(24)] };
   const refusedReply = await server.call("POST api/users", { body: { ...newUser("lotte"), access: unknown } });
@@ -42,17 +41,14 @@ it("limits a user to wells from the beginning, and refuses wells that are not th
 it("gives a new user a default preset that shows charts [OP-077]", async () => {
   const { _id: userId } = await create("bert");
   const client = await server.connect();
-  const { data } = await client.ask<{ name: string; timeCharts: { traces: string[] }[] }[]>(
-    "dashboard-preset/get/all",
-    { userId },
-  );
+  const { data } = await client.ask("dashboard-preset/get/all", { userId });
   expect(data?.map(({ name }) => name)).toEqual(["default"]);
   expect(data?.[0]?.timeCharts[0]?.traces).toEqual(["blockHeight", "hookload"]);
 });
 
 it("lists users with their open sessions and when they were last seen, to the minute [SH-176]", async () => {
   await create("bella");
-  const readListedUser = async () => (await server.call<ListedUser[]>("GET api/users")).body.find(isBella);
+  const readListedUser = async () => (await server.call("GET api/users")).body.find(isBella);
   const isBella = ({ username }: ListedUser) => username === "bella";
   expect(await readListedUser()).toMatchObject({
     email: "n@example.com",
@@ -81,7 +77,7 @@ it("refuses a username that exists", async () => {
 
 it("refuses a username that differs from another in case alone, and keeps one whose case is changed", async () => {
   const make = (username: string) =>
-    server.call<User>("POST api/users", {
+    server.call("POST api/users", {
       body: { username, name: "Alike", email: "alike@example.com", password: "rig-floor-2931" },
     });
   const first = await make("alike");
@@ -95,7 +91,7 @@ it("refuses a username that differs from another in case alone, and keeps one wh
 it("lets an engineer change only their own name, e-mail and active preset, and no other user [SH-178]", async () => {
   const token = server.tokens.engineer;
   const { _id } = server.users.engineer;
-  const own = await server.call<User>("PATCH api/users", {
+  const own = await server.call("PATCH api/users", {
     token,
     body: { _id, name: "New name", email: "new@example.com" },
   });
@@ -110,9 +106,9 @@ it("lets an engineer change only their own name, e-mail and active preset, and n
 
 it("refuses a change based on an older version and returns the stored one, and counts only changes of the form", async () => {
   const { _id, version } = await create("viola");
-  const patch = (fields: object) => server.call<User>("PATCH api/users", { body: { _id, ...fields } });
+  const patch = (fields: object) => server.call("PATCH api/users", { body: { _id, ...fields } });
   expect((await patch({ version, name: "V" })).body.version).toBe(2);
-  const old = await server.call<{ code: string; current: User; changedBy: string }>("PATCH api/users", {
+  const old = await server.call("PATCH api/users", {
     body: { _id, version, email: "v@example.com" },
   });
   expect([old.status, old.body.code, old.body.changedBy]).toEqual([409, "conflict", "The admin"]);
@@ -222,17 +218,17 @@ it("does not restore a user whose name differs only in case from that of another
   const restoreReply = await server.call("POST api/users/restore", { body: { username: "ilse" } });
   const reason = "A user with this username already exists";
   expect(restoreReply).toMatchObject({ status: 409, body: { message: reason, field: "username" } });
-  const listedUsernames = (await server.call<ListedUser[]>("GET api/users")).body.map(({ username }) => username);
+  const listedUsernames = (await server.call("GET api/users")).body.map(({ username }) => username);
   expect(listedUsernames.filter((name) => name.toLowerCase() === "ilse")).toEqual(["Ilse"]);
 });
 
 it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", async () => {
   const token = server.tokens.engineer;
   const save = (username: string, favoriteWells: string[]) =>
-    server.call<User>("POST api/users/favorite-wells", { token, body: { username, favoriteWells } });
+    server.call("POST api/users/favorite-wells", { token, body: { username, favoriteWells } });
   const { _id } = server.well;
   expect((await save("engineer", [_id, _id, "deleted long ago"])).body.favoriteWells).toEqual([_id]);
-  const { body } = await server.call<User>("GET api/users/token", { token: null, query: { token } });
+  const { body } = await server.call("GET api/users/token", { token: null, query: { token } });
   expect(body.favoriteWells).toEqual([_id]);
   expect((await save("engineer", [])).body.favoriteWells).toEqual([]);
   expect((await save("admin", [_id])).status).toBe(403);
@@ -244,7 +240,7 @@ it("refuses a common password and a password from the user's names with the rule
   for (const password of ["password1", "knut.moe1"]) {
     refusals.push((await server.call("POST api/users", { body: { ...person, password } })).body);
   }
-  const { body: made } = await server.call<User>("POST api/users", { body: { ...person, password: PASSWORD } });
+  const { body: made } = await server.call("POST api/users", { body: { ...person, password: PASSWORD } });
   refusals.push((await server.call("PATCH api/users", { body: { _id: made._id, password: "qwertyuiop" } })).body);
   const rule = (reason: string) => ({
     code: "validation",

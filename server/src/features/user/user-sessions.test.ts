@@ -1,4 +1,3 @@
-import type { UserSession } from "@sigma/contract/users/user-session";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 import { PASSWORD } from "../../transport/testing/test-server";
@@ -7,14 +6,13 @@ const server = testServer();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const signIn = async (username: string, password = PASSWORD) =>
-  server.call<{ token: string }>("POST api/login", {
+  server.call("POST api/login", {
     token: null,
     body: { username, password },
     headers: { "user-agent": FIREFOX },
   });
 const open = async (username: string) => (await signIn(username)).body.token;
-const list = async (token: string, query = {}) =>
-  (await server.call<UserSession[]>("GET api/user-session", { token, query })).body;
+const list = async (token: string, query = {}) => (await server.call("GET api/user-session", { token, query })).body;
 const isOpen = async (token: string) => (await server.call("GET api/wells", { token })).status === 200;
 
 it("lists the own sessions with device, address, last use and end, and ends one or all others", async () => {
@@ -63,11 +61,9 @@ it("shows and ends the sessions of others to an admin alone", async () => {
 
 it("lets a user set a new password by the link of an admin, once and within 24 hours", async () => {
   const { _id: userId } = server.users.engineer;
-  const make = async () =>
-    (await server.call<{ token: string; expiresAt: number }>("POST api/users/password-reset", { body: { userId } }))
-      .body;
+  const make = async () => (await server.call("POST api/users/password-reset", { body: { userId } })).body;
   const set = (token: string, password: string) =>
-    server.call<{ username: string }>("POST api/password-reset", { token: null, body: { token, password } });
+    server.call("POST api/password-reset", { token: null, body: { token, password } });
   const before = await open("engineer");
   const first = await make();
   const { token, expiresAt } = await make();

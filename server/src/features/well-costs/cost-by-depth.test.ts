@@ -1,5 +1,4 @@
 import type { CostByDepth } from "@sigma/contract/costs/cost-by-depth";
-import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
@@ -89,7 +88,7 @@ beforeAll(async () => {
 
 async function read(id = wellId, token = server.tokens.admin): Promise<CostByDepth> {
   const { ask } = await server.connect({ token });
-  return (await ask<CostByDepth | null>("well-costs/get/by-depth", { wellId: id })).data!;
+  return (await ask("well-costs/get/by-depth", { wellId: id })).data!;
 }
 
 it("lays the costs of a well over its depth, with those of its offset wells and the forecast", async () => {
@@ -135,7 +134,7 @@ it("has no costs of offset wells that a limited user may not see", async () => {
     seesCosts: true,
   };
   await server.call("POST api/users", { body });
-  const login = await server.call<{ token: string }>("POST api/login", {
+  const login = await server.call("POST api/login", {
     token: null,
     body: { username: body.username, password: PASSWORD },
   });
@@ -177,7 +176,7 @@ it("counts no rate for the days in which the rig was away", async () => {
     const dailyReport = { startTime: START + from * DAY, endTime: START + to * DAY, activity: "2A" };
     expect((await client.ask("daily-report/post", { wellId: suspendedId, dailyReport })).error).toBeUndefined();
   }
-  const { data } = await client.ask<WellCosts>("well-costs/get", { wellId: suspendedId });
+  const { data } = await client.ask("well-costs/get", { wellId: suspendedId });
   // Until three days after the newest sample, as of every well without an end.
   expect(data!.days.map(({ date }) => date)).toEqual([
     "2009-07-03",

@@ -37,8 +37,7 @@ beforeAll(async () => {
   });
 });
 
-const ask = async <Data = Columns>(event: string, request: object = {}) =>
-  (await client.ask<Data>(event, request)).data!;
+const ask = async <Data = Columns>(event: string, request: object = {}) => await client.get<Data>(event, request);
 
 describe("the borders", () => {
   it("are zeros while a well has no data [SH-220, OP-047]", async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** The reply to a call, for the well with a tool unless another one is named. */
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
-  (await client.ask<Data>(event, { wellId: well._id, ...request })).data!;
+  await client.get<Data>(event, { wellId: well._id, ...request });
 
 it("toolface-data/get returns the newest ten frames, each once, oldest first [AN-200, AN-266, AN-070]", async () => {
   const reply = await ask("toolface-data/get");

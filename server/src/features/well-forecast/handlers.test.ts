@@ -51,8 +51,7 @@ const choose = async (offsetWells: readonly WellId[], of = wellId) => {
     offsetWells: [...offsetWells],
   });
 };
-const get = async (request: object = {}) =>
-  (await client.ask<WellForecast>("well-forecast/get", { wellId, ...request })).data!;
+const get = (request: object = {}) => client.get<WellForecast>("well-forecast/get", { wellId, ...request });
 describe("a well without offset wells and plan", () => {
   it("has its own days and says that nothing shows the rest", async () => {
     const forecast = await get();
@@ -93,9 +92,9 @@ describe("a well of which a part was recorded", () => {
       report(6, 9, 3000, 5500),
     ])
       expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
-    const { now, actual, hasReports } = (
-      await client.ask<WellForecast>("well-forecast/get", { wellId: reportedWell._id })
-    ).data!;
+    const { now, actual, hasReports } = await client.get<WellForecast>("well-forecast/get", {
+      wellId: reportedWell._id,
+    });
     expect(hasReports).toBe(true);
     expect(now).toEqual({ day: expect.closeTo(9, 1), depth: 5500 });
     const depthOn = (day: number) => actual!.depth[actual!.days.findIndex((each) => each >= day)];
@@ -112,7 +111,7 @@ describe("a well that its rig left", () => {
     });
     for (const dailyReport of [report(0, 2, 0, SHOE), report(40, 42, SHOE, 4000)])
       expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
-    const read = async () => (await client.ask<WellForecast>("well-forecast/get", { wellId: suspendedWell._id })).data!;
+    const read = () => client.get<WellForecast>("well-forecast/get", { wellId: suspendedWell._id });
     expect(await read()).toMatchObject({ now: { day: 4, depth: 4000 }, suspendedDays: 38 });
     await server.record(suspendedWell.wellNo, { samples: [sampleOf(START + 20 * DAY, { hookload: 50 })] });
     expect(await read()).toMatchObject({ now: { day: 42 }, suspendedDays: 0 });
@@ -273,7 +272,7 @@ it("keeps the forecast of each hour, with the reason of a change of more than 0.
   const { wellNo } = (await server.stores.wells.byId(wellId))!;
   await forecastHourly(ports);
   await forecastHourly(ports);
-  const trend = async () => (await client.ask<HourlyForecast[]>("well-forecast/get/trend", { wellId })).data!;
+  const trend = () => client.get<HourlyForecast[]>("well-forecast/get/trend", { wellId });
   const [first, ...others] = await trend();
   expect(others).toEqual([]);
   expect(first).toMatchObject({ depth: 3000, basis: "percentiles", change: null, reason: null });
@@ -283,7 +282,7 @@ it("keeps the forecast of each hour, with the reason of a change of more than 0.
   const second = (await trend())[1]!;
   expect(second).toMatchObject({ depth: 3500, reason: "pace" });
   expect(second.change).toBeCloseTo(second.target[1] - first!.target[1], 6);
-  const newest = (await client.ask<(HourlyForecast & { wellId: WellId })[]>("well-forecast/get/all", {})).data!;
+  const newest = await client.get<(HourlyForecast & { wellId: WellId })[]>("well-forecast/get/all", {});
   expect(newest.find((row) => row.wellId === wellId)).toEqual({ wellId, ...second });
   await ports.analysis.close();
 });

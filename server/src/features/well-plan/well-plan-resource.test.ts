@@ -1,4 +1,3 @@
-import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { beforeEach, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -20,13 +19,13 @@ const stations = [
 ];
 
 const post = (fields: object = {}) =>
-  server.call<WellPlan>("POST api/well-plan", { body: { wellId, name: "Rev 1", stations, ...fields } });
+  server.call("POST api/well-plan", { body: { wellId, name: "Rev 1", stations, ...fields } });
 const add = async (fields: object = {}) => (await post(fields)).body;
 const patch = (wellPlanId: string, updateValues: object, more: object = {}) =>
-  server.call<WellPlan>("PATCH api/well-plan", { body: { wellPlanId, updateValues, ...more } });
+  server.call("PATCH api/well-plan", { body: { wellPlanId, updateValues, ...more } });
 const remove = (wellPlanId: string) => server.call("DELETE api/well-plan", { query: { wellPlanId } });
 const restore = (wellPlanId: string) => server.call("POST api/well-plan/restore", { body: { wellPlanId } });
-const all = async () => (await client.ask<WellPlan[]>("well-plan/get/all", { wellId })).data!;
+const all = () => client.get("well-plan/get/all", { wellId });
 const wellbores = async () => (await all()).map(({ _id, wellbore }) => [_id, wellbore]);
 
 it("computes the path of a plan, its kick-off and its landing [SH-190, AN-056]", async () => {
@@ -82,9 +81,9 @@ it("converts the azimuths of a plan to the north of the well, also when that is 
 
 it("adds a plan over the socket as over REST, and returns the plans of a well [AN-206, AN-209]", async () => {
   const first = await add();
-  const { data } = await client.ask<WellPlan>("well-plan/create", { wellId, name: "Rev 2", stations });
+  const { data } = await client.ask("well-plan/create", { wellId, name: "Rev 2", stations });
   expect(data).toEqual({ ...first, _id: data!._id, name: "Rev 2", wellbore: false, createdAt: data!.createdAt });
-  expect((await client.ask<WellPlan[]>("well-plan/get", { wellId })).data).toEqual([first, data]);
+  expect((await client.ask("well-plan/get", { wellId })).data).toEqual([first, data]);
   expect(await all()).toEqual([first, data]);
 });
 

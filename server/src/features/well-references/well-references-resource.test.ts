@@ -1,7 +1,5 @@
-import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
-import type { WellReferences } from "@sigma/contract/well-settings/well-references";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 
@@ -13,9 +11,9 @@ beforeEach(async () => {
   ({ _id: parent } = await server.stores.wells.create({ name: "F-9" }));
 });
 
-const save = <Body = WellReferences>(part: object, of: WellId = wellId) =>
-  server.call<Body>("POST api/well-references", { body: { wellId: of, ...unknownReferences, ...part } });
-const read = async () => (await server.call<WellReferences>("GET api/well-references", { query: { wellId } })).body;
+const save = (part: object, of: WellId = wellId) =>
+  server.call("POST api/well-references", { body: { wellId: of, ...unknownReferences, ...part } });
+const read = async () => (await server.call("GET api/well-references", { query: { wellId } })).body;
 
 const utm = {
   coordinateSystem: "ED50 / UTM zone 31N",
@@ -38,7 +36,7 @@ it("returns unknown references until a user enters them, and stores the entries 
     version: 1,
   });
   expect(await read()).toEqual(body);
-  const late = await save<WireError>({ version: 0 });
+  const late = await save({ version: 0 });
   expect([late.status, late.body.current]).toEqual([409, body]);
 });
 
@@ -48,18 +46,18 @@ it.each<[object, string]>([
   [{ northReference: "south" }, "northReference must be one of unknown, true, grid, magnetic"],
   [{ field: [{ ...utm.field[0], declination: 361 }] }, "declination must be between -180 and 180"],
 ])("refuses %j", async (part, message) => {
-  const { status, body } = await save<WireError>(part);
+  const { status, body } = await save(part);
   expect(status).toBe(400);
   expect(body.message).toContain(message);
   expect((await read()).version).toBe(0);
 });
 
 it("refuses a parent that is not there, no depth of the sidetrack, and a well that descends from itself", async () => {
-  expect((await save<WireError>({ parentWellId: "gone", sidetrackDepth: 1 })).status).toBe(404);
-  expect((await save<WireError>({ parentWellId: parent })).body.message).toContain("sidetrackDepth is required");
-  expect((await save<WireError>({ parentWellId: wellId, sidetrackDepth: 1 })).status).toBe(400);
+  expect((await save({ parentWellId: "gone", sidetrackDepth: 1 })).status).toBe(404);
+  expect((await save({ parentWellId: parent })).body.message).toContain("sidetrackDepth is required");
+  expect((await save({ parentWellId: wellId, sidetrackDepth: 1 })).status).toBe(400);
   await save({ parentWellId: parent, sidetrackDepth: 100 });
-  const circle = await save<WireError>({ parentWellId: wellId, sidetrackDepth: 50 }, parent);
+  const circle = await save({ parentWellId: wellId, sidetrackDepth: 50 }, parent);
   expect([circle.status, circle.body.message]).toEqual([400, "A well can't be its own parent"]);
 });
 

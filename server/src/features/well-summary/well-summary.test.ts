@@ -1,7 +1,6 @@
 import type { WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
 import { defaultSummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
-import type { Well } from "@sigma/contract/wells/well";
 import { expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 
@@ -11,13 +10,11 @@ const engineer = testClient(server, "engineer");
 const own = () => ({ userId: server.users.engineer._id });
 
 it("keeps configurations per user: created, read, changed, deleted, over socket and REST [SH-237, AN-083, AN-084, AN-086]", async () => {
-  const get = async () =>
-    (await engineer.ask<WellSummaryConfiguration[]>("well-summary-configuration/get", own())).data!;
+  const get = () => engineer.get("well-summary-configuration/get", own());
   expect(await get()).toEqual([{ ...defaultSummaryView, ...own(), _id: "default", presetName: "default" }]);
   const [track] = defaultSummaryView.tracks;
   const view = { ...defaultSummaryView, depthScale: 5 as const, tracks: [track!] };
-  const post = () =>
-    engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", { ...own(), presetName: "Curve", view });
+  const post = () => engineer.ask("well-summary-configuration/post", { ...own(), presetName: "Curve", view });
   const newConfiguration = (await post()).data!;
   const standard = { ...defaultSummaryView, ...own(), _id: "default", presetName: "default" };
   expect(await get()).toEqual([standard, newConfiguration]);
@@ -63,14 +60,14 @@ it("keeps a configuration called default, whose first change is stored under the
   expect((await ask("patch", { _id, updateQuery: { presetName: "Mine" } })).error?.message).toContain("keeps its name");
   expect((await ask("delete", { _id })).error?.message).toContain("can't be deleted");
   expect((await ask("delete", { _id: "default" })).error?.code).toBe("not-found");
-  const [kept] = (await engineer.ask<WellSummaryConfiguration[]>("well-summary-configuration/get", own())).data!;
+  const [kept] = await engineer.get("well-summary-configuration/get", own());
   expect(kept).toEqual(changedReply.data);
 });
 
 it("accepts older traces that start at 0 and have no fill, and refuses an axis that ends at its start", async () => {
   const { min: _min, fill: _fill, ...older } = defaultSummaryView.tracks[0]!.traceFilters[0]!;
   const post = (traceFilters: object[], presetName: string) =>
-    engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", {
+    engineer.ask("well-summary-configuration/post", {
       ...own(),
       presetName,
       view: { ...defaultSummaryView, tracks: [{ traceFilters }] },
@@ -85,7 +82,7 @@ it("keeps export options: by user, changed and deleted by optionId [SH-236, AN-0
   const path = "api/well-summary-export-options";
   const list = async () => (await server.call(`GET ${path}`, { token, query: own() })).body;
   const curve = { ...own(), presetName: "Curve", view: defaultSummaryView };
-  const { _id } = (await engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", curve)).data!;
+  const { _id } = await engineer.get("well-summary-configuration/post", curve);
   const body = { ...own(), name: "Office", presets: ["default", "Curve"] };
   const newOptions = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { token, body })).body;
   expect(newOptions).toEqual({ ...body, _id: newOptions._id });
@@ -150,7 +147,7 @@ it("restores deleted export options for 10 minutes, with configurations renamed 
   const path = "api/well-summary-export-options";
   const list = async () => (await server.call(`GET ${path}`, { token, query: own() })).body;
   const curve = { ...own(), presetName: "Slides", view: defaultSummaryView };
-  const { _id } = (await engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", curve)).data!;
+  const { _id } = await engineer.get("well-summary-configuration/post", curve);
   const post = async (name: string) => {
     const body = { ...own(), name, presets: ["Slides", "default"] };
     return (await server.call<WellSummaryExportOptions>(`POST ${path}`, { token, body })).body;
@@ -196,7 +193,7 @@ it("makes a token that can only read the printed well, for 15 minutes [SH-221, O
     logItem: { from: 0, to: 20_000, resolution: 20 },
   };
   const make = (body: object) =>
-    server.call<{ token: string }>("POST api/pdf-gen/generate-token", { token: server.tokens.engineer, body });
+    server.call("POST api/pdf-gen/generate-token", { token: server.tokens.engineer, body });
   const { token } = (await make(printRequest)).body;
   const printedReply = await server.call("GET api/pdf-gen/printed", { token });
   const { name: printedBy } = server.users.engineer;
@@ -206,7 +203,7 @@ it("makes a token that can only read the printed well, for 15 minutes [SH-221, O
     printedBy,
     configuration: { presetName: "default" },
   });
-  const wells = await server.call<Well[]>("GET api/wells", { token });
+  const wells = await server.call("GET api/wells", { token });
   expect(wells.body.map(({ _id }) => _id)).toEqual([server.well._id]);
   expect((await server.call("PATCH api/users", { token, body: {} })).body.code).toBe("permission");
   await expect(server.connect({ token, wellId: other._id })).rejects.toThrow("403");

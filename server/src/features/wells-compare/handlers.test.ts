@@ -1,4 +1,3 @@
-import type { ComparedWell, DepthSteps } from "@sigma/contract/compare/wells-compare";
 import type { WellId } from "@sigma/contract/ids";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import type { DepthColumnId } from "@sigma/terms/depth-columns";
@@ -39,17 +38,16 @@ beforeAll(async () => {
 
 const get = async (token: string | null = server.tokens.engineer) => {
   const caller = await server.connect({ token });
-  return (await caller.ask<{ wells: ComparedWell[]; waiting: number }>("wells-compare/get", {})).data!;
+  return await caller.get("wells-compare/get", {});
 };
 const condition = (field: string, from: number, to: number, rigState = 20) => ({
   field,
   value: { from, to },
   rigState,
 });
-type Counts = Record<string, { count: number; lacks: string[] }>;
 const count = async (filterConditions: object[], filterOperator = "AND") => {
   const request = { wellIds: [well._id, other._id], filterConditions, filterOperator };
-  return (await client.ask<Counts>("wells-compare/get/count", request)).data!;
+  return await client.get("wells-compare/get/count", request);
 };
 
 it("reports how many wells are waiting to be packed, and has their facts afterwards", async () => {
@@ -90,7 +88,7 @@ describe("wells-compare/get/count", () => {
       const several = await count(filterConditions, filterOperator);
       for (const wellId of [well._id, other._id]) {
         const request = { wellId, filterConditions, filterOperator };
-        const countReply = await client.ask<{ count: number }>("depth-data/get/count", request);
+        const countReply = await client.ask("depth-data/get/count", request);
         expect(several[wellId]!.count).toBe(countReply.data!.count);
       }
     }
@@ -124,8 +122,7 @@ describe("wells-compare/get/count", () => {
 
 describe("wells-compare/get/steps", () => {
   const steps = async (request: object) =>
-    (await client.ask<Record<string, DepthSteps>>("wells-compare/get/steps", { wellIds: [well._id], ...request }))
-      .data![well._id]!;
+    (await client.get("wells-compare/get/steps", { wellIds: [well._id], ...request }))[well._id]!;
 
   it("rates a step by its footage over its hours, averages the rest, and has the share that was slid [OP-065]", async () => {
     const { depth, rows, rop, wob, sliding, rated, hours } = await steps({ step: 100, to: 3000 });

@@ -1,5 +1,4 @@
 import { MOST_WITSML_SERVERS } from "@sigma/contract/rigs/witsml-limits";
-import type { WitsmlServer, WitsmlTest } from "@sigma/contract/rigs/witsml-server";
 import { beforeAll, expect, it } from "vitest";
 import { startStoreDouble } from "../../witsml/testing/store-double";
 import { openForFile } from "../../storage/testing/open-for-file";
@@ -12,14 +11,14 @@ beforeAll(() => {
     '<wells xmlns="http://www.witsml.org/schemas/1series"><well uid="w"><name>F-9</name><field>Volve</field></well></wells>';
 });
 
-const add = (fields: object) => server.call<WitsmlServer>("POST api/witsml-server", { body: fields });
+const add = (fields: object) => server.call("POST api/witsml-server", { body: fields });
 
 it("stores a server with a password that is never returned, tests it and lists the contents of its store", async () => {
   const { body: made } = await add({ name: "Field", url: double.url, username: "sigma", password: "rig-7" });
   expect(made).toMatchObject({ name: "Field", hasPassword: true, witsmlVersion: "1.4.1.1", trustedFingerprint: null });
   expect(JSON.stringify(await server.call("GET api/witsml-server"))).not.toContain("rig-7");
   expect((await server.stores.witsmlServers.byId(made._id))?.sealedSecret).not.toContain("rig-7");
-  const { body: test } = await server.call<WitsmlTest>("POST api/witsml-server/test", { body: { _id: made._id } });
+  const { body: test } = await server.call("POST api/witsml-server/test", { body: { _id: made._id } });
   expect(test).toMatchObject({ isConnected: true, versions: ["1.3.1.1", "1.4.1.1"], certificate: null });
   const query = { serverId: made._id, type: "well" };
   const { body: wells } = await server.call("GET api/witsml-server/objects", { query, token: server.tokens.engineer });
@@ -32,9 +31,8 @@ it("refuses an address that the rules close, a name twice, and a move that would
   expect((await add({ name: "Cloud", url: "http://169.254.169.254/latest" })).status).toBe(400);
   expect((await add({ name: "Odd", url: "file:///etc/passwd" })).status).toBe(400);
   expect(await add({ name: "field", url: double.url })).toMatchObject({ status: 409, body: { field: "name" } });
-  const [known] = (await server.call<WitsmlServer[]>("GET api/witsml-server")).body;
-  const change = (fields: object) =>
-    server.call<WitsmlServer>("PATCH api/witsml-server", { body: { _id: known!._id, ...fields } });
+  const [known] = (await server.call("GET api/witsml-server")).body;
+  const change = (fields: object) => server.call("PATCH api/witsml-server", { body: { _id: known!._id, ...fields } });
   const elsewhere = { url: "http://127.0.0.1:1/store" };
   expect(await change(elsewhere)).toMatchObject({ status: 400, body: { field: "password" } });
   expect((await change({ version: 99, name: "Other" })).status).toBe(409);
@@ -53,8 +51,7 @@ it("returns the messages of a store in words, and keeps a server while it feeds 
     status: 409,
     body: { message: expect.stringContaining("(401)") },
   });
-  const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Fed", dataSourceType: "witsml" } }))
-    .body;
+  const rig = (await server.call("POST api/rig", { body: { name: "Fed", dataSourceType: "witsml" } })).body;
   const witsml = {
     serverId: made._id,
     uidWell: "w",
@@ -92,7 +89,7 @@ it("restores no server beyond as many as there may be", async () => {
   const remove = (serverId: string) => server.call("DELETE api/witsml-server", { query: { serverId } });
   const restore = () => server.call("POST api/witsml-server/restore", { body: { serverId: made._id } });
   await remove(made._id);
-  const { length } = (await server.call<WitsmlServer[]>("GET api/witsml-server")).body;
+  const { length } = (await server.call("GET api/witsml-server")).body;
   const others = await Promise.all(
     Array.from({ length: MOST_WITSML_SERVERS - length }, async (_, at) => {
       return (await add({ name: `Other ${at}`, url: double.url, username: "", password: "" })).body._id;
@@ -106,9 +103,9 @@ it("restores no server beyond as many as there may be", async () => {
 
 it("restores a deleted server with its password for 10 minutes, unless its name was given away", async () => {
   const fields = { name: "Undone", url: "https://undone.example.com/store", username: "u", password: "sealed-1" };
-  const { body: made } = await server.call<{ _id: string }>("POST api/witsml-server", { body: fields });
+  const { body: made } = await server.call("POST api/witsml-server", { body: fields });
   const names = async () =>
-    (await server.call<{ name: string; hasPassword: boolean }[]>("GET api/witsml-server", {})).body
+    (await server.call("GET api/witsml-server", {})).body
       .filter(({ name }) => name === "Undone")
       .map(({ hasPassword }) => hasPassword);
   const remove = () => server.call("DELETE api/witsml-server", { query: { serverId: made._id } });

@@ -23,8 +23,7 @@ beforeAll(async () => {
       FROM generate_series(1, $3 + 3) AS n`,
     values: [server.well.wellNo, other.wellNo, ROWS],
   });
-  const newToken = async (body: object) =>
-    (await server.call<{ token: string }>("POST api/api-token", { body })).body.token;
+  const newToken = async (body: object) => (await server.call("POST api/api-token", { body })).body.token;
   readToken = await newToken({ name: "read", access: "read" });
   limitedToken = await newToken({ name: "one well", access: "read", wells: [otherWell] });
   costToken = await newToken({ name: "costs", access: "all", seesCosts: true });

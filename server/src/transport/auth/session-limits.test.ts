@@ -1,5 +1,4 @@
 import { HOUR } from "@sigma/terms/durations";
-import type { UserSession } from "@sigma/contract/users/user-session";
 import { expect, it } from "vitest";
 import { testServer } from "../testing/own-test-server";
 import { PASSWORD } from "../testing/test-server";
@@ -8,7 +7,7 @@ const server = testServer({ sessionLimits: { longest: 12 * HOUR, idle: 1800 } })
 
 const open = async () =>
   (
-    await server.call<{ token: string }>("POST api/login", {
+    await server.call("POST api/login", {
       token: null,
       body: { username: "engineer", password: PASSWORD },
     })
@@ -21,7 +20,7 @@ it("ends a session that has not been used for SESSION_IDLE_MINUTES, and no longe
     server.now.seconds += 600;
     expect(await statusOf(used)).toBe(200);
   }
-  const listReply = await server.call<UserSession[]>("GET api/user-session", {
+  const listReply = await server.call("GET api/user-session", {
     token: used,
     query: { userId: server.users.engineer._id },
   });

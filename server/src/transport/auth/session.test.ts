@@ -5,7 +5,7 @@ import { PASSWORD } from "../testing/test-server";
 const server = testServer({ trustProxy: 1 });
 
 const signIn = (username: string, password: string, address?: string) =>
-  server.call<{ token: string; message: string; code: string }>("POST api/login", {
+  server.call("POST api/login", {
     token: null,
     body: { username, password },
     ...(address && { headers: { "x-forwarded-for": address } }),

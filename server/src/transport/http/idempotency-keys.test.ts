@@ -9,8 +9,7 @@ let costToken: string;
 
 beforeAll(async () => {
   const newToken = async (name: string, seesCosts = false) =>
-    (await server.call<{ token: string }>("POST api/api-token", { body: { name, access: "all", seesCosts } })).body
-      .token;
+    (await server.call("POST api/api-token", { body: { name, access: "all", seesCosts } })).body.token;
   token = await newToken("first");
   otherToken = await newToken("second");
   costToken = await newToken("costs", true);
@@ -19,9 +18,9 @@ beforeAll(async () => {
 type Lesson = { _id: string; title: string };
 const lessonOf = (title: string) => ({ wellId: server.well._id, title, md: { from: 100, to: 200 } });
 const addLesson = (key: string, title: string, by = token) =>
-  server.call<Lesson>("POST api/lesson", { token: by, body: lessonOf(title), headers: { "idempotency-key": key } });
+  server.call("POST api/lesson", { token: by, body: lessonOf(title), headers: { "idempotency-key": key } });
 const countLessons = async (wanted: string) =>
-  (await server.call<Lesson[]>("GET api/lesson", { token, query: { wellId: server.well._id } })).body.filter(
+  (await server.call("GET api/lesson", { token, query: { wellId: server.well._id } })).body.filter(
     ({ title }) => title === wanted,
   ).length;
 const stateOf = async (state: string) => {
@@ -90,7 +89,7 @@ describe("a write with an Idempotency-Key", () => {
     const body = { name: "sealed", access: "read" };
     const admin = await server.stores.sessions.open(server.users.admin._id, server.now.seconds + 3600);
     const make = () =>
-      server.call<{ token: string }>("POST api/api-token", {
+      server.call("POST api/api-token", {
         token: admin,
         body,
         headers: { "idempotency-key": "token" },

@@ -60,7 +60,7 @@ it("sends missed messages to a client that reconnects with its session", async (
 
 it("sends no message to a client whose session ended while it was disconnected", async () => {
   const body = { username: "engineer", password: PASSWORD };
-  const session = await server.call<{ token: string }>("POST api/login", { token: null, body });
+  const session = await server.call("POST api/login", { token: null, body });
   const client = await server.connect({ token: session.body.token, wellId });
   await leaveForAMoment(client);
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { events, routes } from "@sigma/contract/catalogue";
 import { defaultViews } from "@sigma/contract/presets/default-views";
+import type { EventName, EventReply, RouteKey, RouteReply } from "@sigma/contract/call-types";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
 import type { Environment } from "@sigma/contract/users/environment";
 import type { WireError } from "@sigma/contract/errors";
@@ -53,10 +54,35 @@ export type Answer<Body = unknown> = { status: number; body: Body; headers: Head
 /** The acknowledgement of a socket call. */
 export type Reply<Data = unknown> = { data: Data; error?: undefined } | { error: WireError; data?: undefined };
 
+/** Sends a request; the reply has the type of the contract unless another is given. */
+type Ask = {
+  <Name extends EventName>(event: Name, request?: unknown): Promise<Reply<EventReply<Name>>>;
+  <Data = unknown>(event: string, request?: unknown): Promise<Reply<Data>>;
+};
+
+type Get = {
+  <Name extends EventName>(event: Name, request?: unknown): Promise<EventReply<Name>>;
+  <Data>(event: string, request?: unknown): Promise<Data>;
+};
+
+/** Makes a REST call; the body of the answer has the type of the contract unless another is given. */
+type Call = {
+  <Name extends RouteKey>(route: Name, options?: CallOptions): Promise<Answer<ReplyOrError<Name>>>;
+  <Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
+};
+
+type ReplyOrError<Name extends RouteKey> = RouteReply<Name> extends object ? RouteReply<Name> & WireError : WireError;
+
 /** A socket that accepts requests. */
 export type TestSocket = {
   socket: Socket;
-  ask: <Data = unknown>(event: string, request?: unknown) => Promise<Reply<Data>>;
+  ask: Ask;
+  /**
+   * Asks and returns the data of the reply.
+   *
+   * @throws Error if the request is refused
+   */
+  get: Get;
 };
 
 /** Open transport over a database of their own, with a user of each role and one well; only the rigs and the clock are not real. */
@@ -84,7 +110,7 @@ export type TestServer = {
   logged: Record<string, unknown>[];
   /** Stores what a rig would have sent and the pipeline derived. */
   record(well: WellNo, data: { samples?: Sample[]; depthRows?: DepthRow[]; events?: WellEvent[] }): Promise<void>;
-  call<Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
+  call: Call;
   /**
    * Opens a socket and waits until it is connected, as the web client does: it selects its subscription, unless `live` is null.
    *
@@ -278,7 +304,7 @@ export async function startTestServer(
       // A busy database may have been taken for one that is away.
       await writer.drained();
     },
-    async call(route: string, { token = tokens.admin, query, body, headers }: CallOptions = {}) {
+    call: async (route: string, { token = tokens.admin, query, body, headers }: CallOptions = {}) => {
       const [method, path] = route.split(" ") as [string, string];
       const parameters = new URLSearchParams(query).toString();
       const response = await fetch(`${url}/${path}${parameters && `?${parameters}`}`, {
@@ -313,13 +339,19 @@ export async function startTestServer(
         socket.once("connect", resolve);
         socket.once("connect_error", reject);
       });
+      const ask = async (event: string, request?: unknown) => {
+        const reply = (await socket.timeout(60_000).emitWithAck(event, request)) as Reply;
+        const entry = (events as Record<string, EventEntry>)[event];
+        if (entry && !reply.error) meetsContract(entry.reply, reply.data);
+        return reply as never;
+      };
       return {
         socket,
-        ask: async <Data>(event: string, request?: unknown) => {
-          const reply = (await socket.timeout(60_000).emitWithAck(event, request)) as Reply<Data>;
-          const entry = (events as Record<string, EventEntry>)[event];
-          if (entry && !reply.error) meetsContract(entry.reply, reply.data);
-          return reply;
+        ask,
+        get: async (event: string, request?: unknown) => {
+          const { data, error }: Reply = await ask(event, request);
+          if (error) throw new Error(`${event}: ${error.message}`);
+          return data as never;
         },
       };
     },

@@ -72,7 +72,7 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
     return samples;
   };
   const list = async ({ _id: wellId }: StoredWell, span: object = {}) =>
-    (await admin.ask<Correction[]>("correction/get", { wellId, ...span })).data ?? [];
+    (await admin.ask("correction/get", { wellId, ...span })).data ?? [];
   const awaitSettled = (well: StoredWell) =>
     vi.waitFor(
       async () => {

@@ -65,12 +65,11 @@ export async function upload(
 
 /** Starts the import of an uploaded file. */
 export const process = (body: object = {}, wellId = well._id) =>
-  server.call<{ jobId: string; rows: number; from: number; to: number }>("POST api/well-data-upload-proxy/process", {
+  server.call("POST api/well-data-upload-proxy/process", {
     body: { wellId, fieldsMapping: mapping, ...body },
   });
 /** The imports of the well. */
-export const list = async () =>
-  (await server.call<CsvImport[]>("GET api/csv-import", { query: { wellId: well._id } })).body;
+export const list = async () => (await server.call("GET api/csv-import", { query: { wellId: well._id } })).body;
 
 /** Waits for the end of an import. */
 export async function waitForImport(id: string): Promise<CsvImport> {

@@ -83,7 +83,7 @@ it("is set by admins only, over the version that they saw; engineers read it, se
   expect((await send(engineer)).body).toMatchObject({ cause: "user", recipients: 1 });
   await untilSettled(1);
   expect(await history()).toMatchObject([{ cause: "user", by: "The engineer" }]);
-  const { rows } = (await server.call<{ rows: object[] }>("GET api/audit-log", { query: {} })).body;
+  const { rows } = (await server.call("GET api/audit-log", { query: {} })).body;
   expect(rows).toContainEqual(
     expect.objectContaining({ resource: "report-mail", after: expect.objectContaining({ own: own() }) as object }),
   );

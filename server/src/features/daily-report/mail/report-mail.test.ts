@@ -1,4 +1,3 @@
-import type { Notification } from "@sigma/contract/wells/notification";
 import { expect, it, vi } from "vitest";
 import {
   DAY,
@@ -171,7 +170,7 @@ it("notifies the user who set the recipients of a report that a mail server refu
   await server.sendDueReports();
   await server.sendDueReports();
   const client = await server.connect({ wellId });
-  const { data } = await client.ask<Notification[]>("notification/get", { wellId });
+  const { data } = await client.ask("notification/get", { wellId });
   const warnings = data!.filter(({ message }) => message.startsWith("Daily report"));
   expect(warnings).toMatchObject([
     {

@@ -2,7 +2,6 @@ import type { hydraulicsEvents } from "@sigma/contract/analysis/hydraulics";
 import type { EventReply } from "@sigma/contract/call-types";
 import { newComponent } from "@sigma/contract/well-settings/new-bha";
 import { sampleOf } from "@sigma/terms/sample";
-import { expect } from "vitest";
 import type { StoredWell } from "../../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../../transport/testing/test-server";
 
@@ -26,9 +25,7 @@ export async function startCircuitServer(): Promise<CircuitServer> {
   await client.ask("survey-data/get/basis", { wellId: well._id });
 
   async function get<Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) {
-    const { data, error } = await client.ask<EventReply<Name>>(event, request);
-    expect(error).toBeUndefined();
-    return data!;
+    return client.get<EventReply<Name>>(event, request);
   }
   return { server, well, client, get };
 }

@@ -1,4 +1,3 @@
-import type { RoadmapBand } from "@sigma/contract/delivery/roadmap-band";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { expect, it } from "vitest";
 import { testServer } from "../../../transport/testing/own-test-server";
@@ -8,11 +7,10 @@ const server = testServer();
 const newWell = async (name: string) => (await server.stores.wells.create({ name }))._id;
 const wob = { channel: "wob", low: 18, high: 24, at: { by: "depth", from: 9000, to: 9500 } };
 const post = (wellId: string, band: object) =>
-  server.call<RoadmapBand & { message: string; field?: string }>("POST api/roadmap-band", {
+  server.call("POST api/roadmap-band", {
     body: { wellId, ...band },
   });
-const list = async (wellId: string) =>
-  (await server.call<RoadmapBand[]>("GET api/roadmap-band", { query: { wellId } })).body;
+const list = async (wellId: string) => (await server.call("GET api/roadmap-band", { query: { wellId } })).body;
 
 it("returns bands with author, reason and source, by channel and depth", async () => {
   const wellId = await newWell("Roadmap");

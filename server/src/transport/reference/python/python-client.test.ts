@@ -38,7 +38,7 @@ describe.skipIf(!hasPython)("the Python client (skipped without Python 3.11)", (
   });
 
   async function newToken(body: object): Promise<string> {
-    return (await server.call<{ token: string }>("POST api/api-token", { body })).body.token;
+    return (await server.call("POST api/api-token", { body })).body.token;
   }
 
   async function fillWell(): Promise<void> {

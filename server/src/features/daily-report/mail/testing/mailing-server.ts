@@ -1,9 +1,4 @@
-import type {
-  ReportMail,
-  ReportMailPreview,
-  ReportMailSettings,
-  SentReport,
-} from "@sigma/contract/reports/report-mail";
+import type { ReportMail } from "@sigma/contract/reports/report-mail";
 import type { WellId } from "@sigma/contract/ids";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { noDeliveries } from "../../../../deliveries/delivery-settings";
@@ -68,7 +63,7 @@ export const own = (fields: Partial<ReportMail> = {}): ReportMail => ({
 });
 /** Saves the setting of the well; null takes that of its operator. */
 export const set = (fields: object | null = {}, options: { token?: string; version?: number } = {}) =>
-  server.call<ReportMailSettings>("POST api/report-mail", {
+  server.call("POST api/report-mail", {
     ...(options.token && { token: options.token }),
     body: {
       wellId,
@@ -77,22 +72,20 @@ export const set = (fields: object | null = {}, options: { token?: string; versi
     },
   });
 /** The setting of the well as shown. */
-export const settings = async () =>
-  (await server.call<ReportMailSettings>("GET api/report-mail", { query: { wellId } })).body;
+export const settings = async () => (await server.call("GET api/report-mail", { query: { wellId } })).body;
 /** The reports of the well that were sent, newest first. */
-export const history = async () =>
-  (await server.call<SentReport[]>("GET api/report-mail/history", { query: { wellId } })).body;
+export const history = async () => (await server.call("GET api/report-mail/history", { query: { wellId } })).body;
 /** The e-mail of the day as shown before it is sent. */
 export const preview = async (token?: string) =>
   (
-    await server.call<ReportMailPreview>("GET api/report-mail/preview", {
+    await server.call("GET api/report-mail/preview", {
       query: { wellId, day: DAY },
       ...(token && { token }),
     })
   ).body;
 /** Sends a day. */
 export const send = (token?: string, day = DAY) =>
-  server.call<{ cause: string }>("POST api/report-mail/send", { body: { wellId, day }, ...(token && { token }) });
+  server.call("POST api/report-mail/send", { body: { wellId, day }, ...(token && { token }) });
 /** Adds an interval to the day, from and to hours after its start. */
 export const addInterval = (from: number, to: number, fields: object = {}) =>
   server.stores.dailyReports.create(
