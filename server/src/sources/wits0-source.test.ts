@@ -45,6 +45,14 @@ function open(
   return { source, readings, reads, config };
 }
 
+/** Opens a source that waits for its rig on a free port. */
+async function listen(fields: Partial<WitsConfig> = {}) {
+  const port = await freePort();
+  const openSource = open({ connectionType: "server", port, ...fields });
+  await until(() => openSource.source.report().reason !== null);
+  return { port, ...openSource };
+}
+
 async function rig(port: number, localAddress = "127.0.0.1"): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   socket.on("error", () => undefined);
@@ -58,10 +66,8 @@ const until = (condition: () => boolean) =>
 const bits = (readings: readonly Reading[]) => readings.map(({ values }) => values[0]);
 
 it("waits for the rig on a port and reads what it sends", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().state === "waiting" && source.report().reason !== null);
-  expect(source.report().reason).toBe(`Waiting for the rig on port ${port}`);
+  const { port, source, readings } = await listen();
+  expect(source.report()).toMatchObject({ state: "waiting", reason: `Waiting for the rig on port ${port}` });
   const socket = await rig(port);
   socket.write(rigFrame(NOON, { "0108": 5000 }));
   await until(() => readings.length === 1);
@@ -69,8 +75,7 @@ it("waits for the rig on a port and reads what it sends", async () => {
 });
 
 it("reports the number of bytes of each read to the pace", async () => {
-  const port = await freePort();
-  const { readings, reads } = open({ connectionType: "server", port });
+  const { port, readings, reads } = await listen();
   const socket = await rig(port);
   const frame = rigFrame(NOON, { "0108": 5000 });
   socket.write(frame);
@@ -84,12 +89,7 @@ it("reads 50 rigs that each reconnect 12 times, and leaves no listener behind", 
   const note = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
   process.on("warning", note);
   closers.push(() => process.off("warning", note));
-  const sources = await Promise.all(
-    Array.from({ length: rigs }, async () => {
-      const port = await freePort();
-      return { port, ...open({ connectionType: "server", port }) };
-    }),
-  );
+  const sources = await Promise.all(Array.from({ length: rigs }, () => listen()));
   for (let visit = 1; visit <= visits; visit += 1) {
     await until(() => sources.every(({ source }) => source.report().state === "waiting"));
     await Promise.all(
@@ -102,9 +102,7 @@ it("reads 50 rigs that each reconnect 12 times, and leaves no listener behind", 
 });
 
 it("waits again when the rig disconnects, and reads it when it reconnects", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings } = await listen();
   const first = await rig(port);
   first.end(rigFrame(NOON, { "0108": 5000 }));
   await until(() => readings.length === 1);
@@ -161,9 +159,7 @@ it("names a port that another program uses, and opens it when it is free", async
 });
 
 it("reads one of two devices on a port, never both", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings } = await listen();
   const first = await rig(port);
   first.write(rigFrame(NOON, { "0108": 5000 }));
   await until(() => readings.length === 1);
@@ -179,9 +175,7 @@ it("reads one of two devices on a port, never both", async () => {
 });
 
 it("keeps the sending device when two devices take turns, and reports it", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings } = await listen();
   const sockets: Socket[] = [];
   for (let turn = 0; turn < 6; turn++) {
     const socket = await rig(port);
@@ -197,9 +191,7 @@ it("keeps the sending device when two devices take turns, and reports it", async
 });
 
 it("refuses and names every other address while the rig sends, and never disturbs the rig", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings } = await listen();
   const own = await rig(port);
   let second = 0;
   const sendOne = () => own.write(rigFrame(NOON + second, { "0108": 5000 + second++ }));
@@ -222,9 +214,7 @@ it("refuses and names every other address while the rig sends, and never disturb
 });
 
 it("keeps the place of the rig while it reconnects, also over a restart", async () => {
-  const port = await freePort();
-  const first = open({ connectionType: "server", port });
-  await until(() => first.source.report().reason !== null);
+  const { port, ...first } = await listen();
   const own = await rig(port);
   own.write(rigFrame(NOON, { "0108": 5000 }));
   await until(() => first.readings.length === 1);
@@ -244,9 +234,7 @@ it("keeps the place of the rig while it reconnects, also over a restart", async 
 });
 
 it("lets allowed addresses in only, and uses a changed list at once", async () => {
-  const port = await freePort();
-  const { source, readings, config } = open({ connectionType: "server", port, allowedPeers: ["127.0.0.2"] });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings, config } = await listen({ allowedPeers: ["127.0.0.2"] });
   const wrong = await rig(port);
   await until(() => wrong.destroyed);
   expect(source.report()).toMatchObject({
@@ -265,9 +253,7 @@ it("lets allowed addresses in only, and uses a changed list at once", async () =
 });
 
 it("listens on the bind address alone", async () => {
-  const port = await freePort();
-  const { source } = open({ connectionType: "server", port, host: "127.0.0.3" });
-  await until(() => source.report().reason !== null);
+  const { port, source } = await listen({ host: "127.0.0.3" });
   const elsewhere = connect(port, "127.0.0.1");
   const [error] = (await once(elsewhere, "error")) as [NodeJS.ErrnoException];
   expect(error.code).toBe("ECONNREFUSED");
@@ -277,9 +263,7 @@ it("listens on the bind address alone", async () => {
 });
 
 it("holds the rig back while it is paused, and loses no data", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings } = await listen();
   const socket = await rig(port);
   socket.write(rigFrame(NOON, { "0108": 5000 }));
   await until(() => readings.length === 1);
@@ -294,9 +278,7 @@ it("holds the rig back while it is paused, and loses no data", async () => {
 });
 
 it("reads 10 MB without a line end in bounded memory, reports it, and continues", async () => {
-  const port = await freePort();
-  const { source, readings } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source, readings } = await listen();
   const socket = await rig(port);
   const before = process.memoryUsage().heapUsed;
   for (let megabyte = 0; megabyte < 10; megabyte++) socket.write(Buffer.alloc(1_000_000, "a"));
@@ -309,9 +291,7 @@ it("reads 10 MB without a line end in bounded memory, reports it, and continues"
 });
 
 it("ends permanently when it is closed", async () => {
-  const port = await freePort();
-  const { source } = open({ connectionType: "server", port });
-  await until(() => source.report().reason !== null);
+  const { port, source } = await listen();
   const socket = await rig(port);
   await source.close();
   await until(() => socket.destroyed);
@@ -327,8 +307,7 @@ it("waits from one second to a minute between attempts, a quarter more or less b
 
 it("lets other rigs have their turn while a rig empties its memory, and loses no data when that closes", async () => {
   const FRAMES = 20_000;
-  const port = await freePort();
-  const { readings } = open({ connectionType: "server", port });
+  const { port, readings } = await listen();
   const socket = await rig(port);
   let turns = 0;
   let isOver = false;
