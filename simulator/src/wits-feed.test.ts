@@ -5,24 +5,15 @@ import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
 import { convert } from "@sigma/terms/units";
 import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
-import { advanceRig, createRig } from "./rig/advance-rig";
-import { createRandom } from "./rig/random";
+import { advanceRig } from "./rig/advance-rig";
 import type { RigSample } from "./rig/sample";
-import { lateralPlan } from "./rig/well-plan";
 import { createWitsFeed, encodeFrames } from "./wits-feed";
+import { testRig } from "./rig/testing/test-rig";
 
 const START = Date.UTC(2026, 10, 20, 6, 0, 0) / 1000;
 
 const drill = (seconds: number): RigSample[] => {
-  const rig = createRig({
-    startTime: START,
-    startDepth: 7430,
-    plan: lateralPlan,
-    random: createRandom(2),
-    tendencies: { motorYield: 12, rotaryBuild: 0, rotaryTurn: 0 },
-    bitLife: 4000,
-    faults: [],
-  });
+  const rig = testRig(2, { startTime: START, startDepth: 7430 });
   return Array.from({ length: seconds }, () => advanceRig(rig));
 };
 

@@ -1,22 +1,17 @@
 import { expect, it } from "vitest";
 import { aggregateStands, standGroups } from "./aggregate-stands";
 import type { StandMetric } from "./stand-metric";
+import { standMetric } from "./testing/stand-metric";
 
-const stand = (startTime: number, knownMetric: Partial<StandMetric> = {}): StandMetric => ({
-  startTime,
-  endTime: startTime + 3000,
-  startMD: 5000,
-  endMD: 5090,
-  slips: { toSlips: 30, inSlips: 60, fromSlips: 50 },
-  pumps: { pumpsOff: 10, off: 100, pumpsOn: 40 },
-  rotatingFootage: 90,
-  slidingFootage: 0,
-  rotatingRop: 90,
-  slidingRop: null,
-  slidingEfficiency: null,
-  activities: { "1": 3600 },
-  ...knownMetric,
-});
+const stand = (startTime: number, change: Partial<StandMetric> = {}): StandMetric =>
+  standMetric({
+    startTime,
+    endTime: startTime + 3000,
+    slips: { toSlips: 30, inSlips: 60, fromSlips: 50 },
+    pumps: { pumpsOff: 10, off: 100, pumpsOn: 40 },
+    activities: { "1": 3600 },
+    ...change,
+  });
 
 it("leaves stands unchanged without a group [AN-124]", () => {
   const stands = [stand(0), stand(4000)];

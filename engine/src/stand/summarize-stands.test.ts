@@ -1,22 +1,19 @@
 import { expect, it } from "vitest";
 import type { StandMetric } from "./stand-metric";
 import { connectionTime, rateOf, summarizeConnections, summarizeRate } from "./summarize-stands";
+import { standMetric } from "./testing/stand-metric";
 
-const stand = (slips: [number, number, number | null], knownMetric: Partial<StandMetric> = {}): StandMetric => ({
-  startTime: 0,
-  endTime: 3000,
-  startMD: 5000,
-  endMD: 5090,
-  slips: { toSlips: slips[0], inSlips: slips[1], fromSlips: slips[2] },
-  pumps: { pumpsOff: null, off: null, pumpsOn: null },
-  rotatingFootage: 60,
-  slidingFootage: 30,
-  rotatingRop: 90,
-  slidingRop: 45,
-  slidingEfficiency: 80,
-  activities: { "1": 2400 },
-  ...knownMetric,
-});
+const stand = (slips: [number, number, number | null], change: Partial<StandMetric> = {}): StandMetric =>
+  standMetric({
+    slips: { toSlips: slips[0], inSlips: slips[1], fromSlips: slips[2] },
+    pumps: { pumpsOff: null, off: null, pumpsOn: null },
+    rotatingFootage: 60,
+    slidingFootage: 30,
+    slidingRop: 45,
+    slidingEfficiency: 80,
+    activities: { "1": 2400 },
+    ...change,
+  });
 
 it("compares connections part by part, and counts what is lost against the best of each", () => {
   const summary = summarizeConnections([stand([60, 100, 90]), stand([30, 200, 40]), stand([90, 120, 60])], "slips");

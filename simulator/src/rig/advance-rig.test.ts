@@ -2,25 +2,20 @@ import { HOUR } from "@sigma/terms/durations";
 import { norm, subtract } from "@sigma/engine/math/vector3";
 import { RigState } from "@sigma/terms/rig-states";
 import { describe, expect, it } from "vitest";
-import { advanceRig, createRig } from "./advance-rig";
+import { advanceRig } from "./advance-rig";
 import { BLOCK_WEIGHT } from "./physics";
-import { createRandom } from "./random";
 import { type PlannedFault, type Rig, type RigOptions, stringLength } from "./rig";
 import type { RigSample } from "./sample";
 import { inclinationOf, pathEnd } from "./true-path";
 import { lateralPlan, planAt } from "./well-plan";
+import { testRig } from "./testing/test-rig";
 
 const START = 1_700_000_000;
 
 const rigOf = (options: Partial<RigOptions> = {}, seed = 7): Rig =>
-  createRig({
-    startTime: START,
+  testRig(seed, {
     startDepth: 7100,
-    plan: lateralPlan,
-    random: createRandom(seed),
     tendencies: { motorYield: 12, rotaryBuild: -0.4, rotaryTurn: 0.5 },
-    bitLife: 4000,
-    faults: [],
     ...options,
   });
 

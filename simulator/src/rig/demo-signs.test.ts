@@ -10,11 +10,10 @@ import { step } from "@sigma/engine/well-pipeline/step";
 import type { Seconds } from "@sigma/terms/quantities";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { advanceRig, createRig } from "./advance-rig";
-import { createRandom } from "./random";
+import { advanceRig } from "./advance-rig";
 import type { PlannedFault } from "./rig";
 import { steelVolume } from "./string-loads";
-import { lateralPlan } from "./well-plan";
+import { testRig } from "./testing/test-rig";
 
 const signs = new Set([
   "well-control",
@@ -37,15 +36,8 @@ type DemoRig = {
 
 /** The signs detected on a rig of the demo, and the motions at which its string was weighed. */
 function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
-  const rig = createRig({
-    startTime: 1_700_000_000,
-    startDepth,
-    plan: lateralPlan,
-    random: createRandom(seed),
-    tendencies: { motorYield: 12.5, rotaryBuild: -0.3, rotaryTurn: 0.2 },
-    bitLife: 4200,
-    faults,
-  });
+  const tendencies = { motorYield: 12.5, rotaryBuild: -0.3, rotaryTurn: 0.2 };
+  const rig = testRig(seed, { startDepth, tendencies, bitLife: 4200, faults });
   const settings = {
     ...defaultPipelineSettings,
     bitDiameter: rig.section.bitSize,

@@ -6,11 +6,10 @@ import { step } from "@sigma/engine/well-pipeline/step";
 import type { Seconds } from "@sigma/terms/quantities";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { advanceRig, createRig } from "./advance-rig";
-import { createRandom } from "./random";
+import { advanceRig } from "./advance-rig";
 import type { PlannedFault, RigFault } from "./rig";
 import type { SurfaceReading } from "./sample";
-import { lateralPlan } from "./well-plan";
+import { testRig } from "./testing/test-rig";
 
 const START = 1_700_000_000;
 const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-slip", bitWearTracker.name]);
@@ -36,15 +35,7 @@ const channelsOf = (surface: SurfaceReading) => ({
 
 /** The tracker events of a simulated rig, sample by sample, until the first event or the end. */
 function collectEvents(faults: readonly PlannedFault[], hours: number, startDepth = 6500, seed = 3): PipelineEvent[] {
-  const rig = createRig({
-    startTime: START,
-    startDepth,
-    plan: lateralPlan,
-    random: createRandom(seed),
-    tendencies: { motorYield: 12, rotaryBuild: 0, rotaryTurn: 0 },
-    bitLife: 4000,
-    faults,
-  });
+  const rig = testRig(seed, { startTime: START, startDepth, faults });
   const settings = { ...defaultPipelineSettings, bitDiameter: rig.section.bitSize };
   const events: PipelineEvent[] = [];
   let state = initialState();

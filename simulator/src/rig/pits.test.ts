@@ -1,20 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { advanceRig, createRig } from "./advance-rig";
-import { createRandom } from "./random";
 import { pitVolume } from "./pits";
 import type { Rig } from "./rig";
-import { lateralPlan } from "./well-plan";
+import { testRig } from "./testing/test-rig";
 
-const rigOf = (startDepth: number, bitLife = 4000): Rig =>
-  createRig({
-    startTime: 1_700_000_000,
-    startDepth,
-    plan: lateralPlan,
-    random: createRandom(3),
-    tendencies: { motorYield: 12, rotaryBuild: 0, rotaryTurn: 0 },
-    bitLife,
-    faults: [],
-  });
+const rigOf = (startDepth: number, bitLife = 4000): Rig => testRig(3, { startDepth, bitLife });
 
 describe("active pits", () => {
   it("fall by the new hole and show its mud again when the pumps stop", () => {

@@ -5,23 +5,14 @@ import { step } from "@sigma/engine/well-pipeline/step";
 import { RigState } from "@sigma/terms/rig-states";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { advanceRig, createRig } from "./advance-rig";
-import { createRandom } from "./random";
-import { lateralPlan } from "./well-plan";
+import { advanceRig } from "./advance-rig";
+import { testRig } from "./testing/test-rig";
 
 /** A change of mode shorter than this doesn't count on a slide sheet, ft. */
 const SHORTEST = 3;
 
 it("lists each slide that a rig drilled, to the foot", () => {
-  const rig = createRig({
-    startTime: 1_700_000_000,
-    startDepth: 7400,
-    plan: lateralPlan,
-    random: createRandom(5),
-    tendencies: { motorYield: 12, rotaryBuild: 0, rotaryTurn: 0 },
-    bitLife: 4000,
-    faults: [],
-  });
+  const rig = testRig(5, { startDepth: 7400 });
   const drilledSlides: { from: number; to: number }[] = [];
   const rows: SlideSheetRow[] = [];
   let state = initialState();
