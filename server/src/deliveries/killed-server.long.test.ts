@@ -14,6 +14,7 @@ import { newWebhookSecret } from "./webhook-secret";
 import { runServer } from "../app/testing/run-server";
 import { folderOfFile } from "../storage/testing/own-folder";
 import { openForFile } from "../storage/testing/open-for-file";
+import { storedNotice } from "../storage/testing/stored-notice";
 
 const KEY = "0b".repeat(32);
 const NOTICES = 60;
@@ -113,14 +114,4 @@ const addNotice = (
   type: "engine" | "motor_stall",
   index: number,
 ) =>
-  stores.notifications.add({
-    wellId,
-    time: Math.floor(Date.now() / 1000),
-    type,
-    alertLevel: "Warning",
-    hidden: false,
-    md: null,
-    message: `Notice ${index}`,
-    rigState: null,
-    stateTransitionReport: null,
-  });
+  stores.notifications.add(storedNotice(wellId, Math.floor(Date.now() / 1000), { type, message: `Notice ${index}` }));

@@ -8,6 +8,7 @@ import { testServer } from "../transport/testing/own-test-server";
 // @ts-expect-error -- no declaration file
 import { buildPlugin } from "../../../clients/grafana/build.mjs";
 import { folderOfFile } from "../storage/testing/own-folder";
+import { storedNotice } from "../storage/testing/stored-notice";
 
 const START = 1_700_000_000;
 /** Where Grafana serves the source: its proxy passes calls on to Sigma, and adds the token. */
@@ -94,17 +95,9 @@ beforeAll(async () => {
     ),
     depthRows: [1000, 1001].map((depth) => depthRowOf(depth, START, { rop: 88 })),
   });
-  await server.stores.notifications.add({
-    wellId: server.well._id,
-    time: START + 100,
-    type: "engine",
-    alertLevel: "Warning",
-    hidden: false,
-    md: 9000,
-    message: "Tight hole",
-    rigState: null,
-    stateTransitionReport: null,
-  });
+  await server.stores.notifications.add(
+    storedNotice(server.well._id, START + 100, { md: 9000, message: "Tight hole" }),
+  );
 });
 
 const query = async (target: object, request: object = {}): Promise<Frame[]> => {

@@ -9,26 +9,24 @@ import { xml2json } from "odata-csdl/lib/xml2json.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { feeds } from "./feeds/feeds";
 import { testServer } from "../transport/testing/own-test-server";
+import { standMetric } from "@sigma/engine/stand/testing/stand-metric";
 
 type Page = { "@odata.context": string; "@odata.count"?: number; "@odata.nextLink"?: string; value: Row[] };
 type Row = Record<string, string | number | boolean | null>;
 type Fault = { error: { code: string; message: string; target?: string } };
 
 const START = 1_790_000_000;
-const stand = (at: number): StandMetric => ({
-  startTime: START + at * 3600,
-  endTime: START + at * 3600 + 3000,
-  startMD: 5000 + 95 * at,
-  endMD: 5095 + 95 * at,
-  slips: { toSlips: 60, inSlips: 120, fromSlips: at % 2 === 0 ? null : 90 },
-  pumps: { pumpsOff: 30, off: 180, pumpsOn: 60 },
-  rotatingFootage: 90,
-  slidingFootage: 5,
-  rotatingRop: 100 + at,
-  slidingRop: null,
-  slidingEfficiency: null,
-  activities: { "1": 3000 },
-});
+const stand = (at: number): StandMetric =>
+  standMetric({
+    startTime: START + at * 3600,
+    endTime: START + at * 3600 + 3000,
+    startMD: 5000 + 95 * at,
+    endMD: 5095 + 95 * at,
+    slips: { toSlips: 60, inSlips: 120, fromSlips: at % 2 === 0 ? null : 90 },
+    slidingFootage: 5,
+    rotatingRop: 100 + at,
+    activities: { "1": 3000 },
+  });
 
 const server = testServer();
 let readToken: string;

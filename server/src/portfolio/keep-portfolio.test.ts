@@ -9,6 +9,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import { testServer } from "../transport/testing/own-test-server";
 import { PASSWORD } from "../transport/testing/test-server";
 import { keepPortfolio } from "./keep-portfolio";
+import { standMetric } from "@sigma/engine/stand/testing/stand-metric";
 
 const START = 1_700_000_000;
 const TARGET = 6000;
@@ -19,7 +20,7 @@ const hole = (to: number): DepthRow[] =>
 
 /** A stand of 90 ft drilled in 0.9 h, with a connection of 10 min. */
 const stand = (at: number, change: Partial<StandMetric> = {}) => {
-  const value: StandMetric = {
+  const value = standMetric({
     startTime: START + at * 2 * HOUR,
     endTime: START + at * 2 * HOUR + HOUR,
     startMD: 90 * at,
@@ -30,10 +31,8 @@ const stand = (at: number, change: Partial<StandMetric> = {}) => {
     slidingFootage: 30,
     rotatingRop: 120,
     slidingRop: 75,
-    slidingEfficiency: null,
-    activities: {},
     ...change,
-  };
+  });
   return { kind: "stand-completed", time: value.endTime, ordinal: 0, value };
 };
 

@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { testServer } from "../transport/testing/own-test-server";
+import { addEngineer } from "../transport/testing/add-engineer";
 
 const server = testServer();
 
@@ -122,17 +123,8 @@ it("tries a program out without storing anything", async () => {
   expect((await listPrograms()).map(({ name }) => name)).not.toContain("Draft");
 });
 
-const limitedUser = async (username: string, wells: WellId[]) => {
-  const { _id } = await server.stores.users.create({
-    username,
-    name: username,
-    email: `${username}@example.com`,
-    type: "engineer",
-    passwordHash: "",
-    access: { wells, operators: [] },
-  });
-  return { _id, token: await server.stores.sessions.open(_id, server.now.seconds + 3600) };
-};
+const limitedUser = (username: string, wells: WellId[]) =>
+  addEngineer(server, username, { access: { wells, operators: [] } });
 
 it("shows a limited user only what runs on wells within reach, and no id of another well", async () => {
   const hidden = (await server.stores.wells.create({ name: "Hidden" }))._id;

@@ -7,6 +7,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import { testServer } from "../transport/testing/own-test-server";
 import { createProgramService } from "./program-service";
 import { createProgramTriggers } from "./program-triggers";
+import { addEngineer } from "../transport/testing/add-engineer";
 
 const server = testServer();
 let well: StoredWell;
@@ -96,14 +97,7 @@ it("runs a few seconds after samples and surveys come, without waiting for the j
 }, 20_000);
 
 it("stops running on a well that its owner may see no more, and goes on when it is back in reach", async () => {
-  const { _id: userId } = await server.stores.users.create({
-    username: `owner ${wells}`,
-    name: "Owner",
-    email: "owner@example.com",
-    type: "engineer",
-    passwordHash: "",
-  });
-  const token = await server.stores.sessions.open(userId, server.now.seconds + 36_000);
+  const { _id: userId, token } = await addEngineer(server, `owner ${wells}`);
   const fields = {
     name: "Own",
     code: "sigma.log(1)",

@@ -7,6 +7,7 @@ import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { PASSWORD, startTestServer, type TestServer } from "../transport/testing/test-server";
 import { deriveReadSchemas, schemaCheck } from "./testing/read-schemas";
 import { type StoreReply, storeClient } from "./testing/store-client";
+import { storedNotice } from "../storage/testing/stored-notice";
 
 const schemas = new URL("../../../../shared/data/witsml-schemas/", import.meta.url);
 const START = 1_795_132_800;
@@ -96,17 +97,9 @@ describe.skipIf(!existsSync(schemas))("replies of the WITSML store against the s
       const span = { from: START, to: START + 5, change, reason, effect } as never;
       await stores.corrections.add(well._id, well.wellNo, span, { username: "kari", at: START }, () => undefined);
     }
-    await stores.notifications.add({
-      wellId: well._id,
-      time: START,
-      type: "simple",
-      alertLevel: "Warning",
-      hidden: false,
-      md: 5000,
-      message: "Pressure & flow <low>",
-      rigState: null,
-      stateTransitionReport: null,
-    } as never);
+    await stores.notifications.add(
+      storedNotice(well._id, START, { type: "simple", md: 5000, message: "Pressure & flow <low>" }),
+    );
   });
   afterAll(() => server.close());
 

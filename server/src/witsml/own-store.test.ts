@@ -11,6 +11,7 @@ import { STORE_PATH } from "../witsml-store/serve-store";
 import { browseObjects, showObject } from "./browse";
 import { createStoreClient } from "./store-client";
 import { witsmlVersions } from "@sigma/terms/witsml";
+import { storedNotice } from "../storage/testing/stored-notice";
 
 /** 2026-11-20 00:00:00 UTC. */
 const START = 1_795_132_800;
@@ -27,17 +28,9 @@ beforeAll(async () => {
     { md: 1000, inclination: 2, azimuth: 45, time: START },
     { md: 2000, inclination: 4, azimuth: 90, time: START + 60 },
   ]);
-  await server.stores.notifications.add({
-    wellId: server.well._id,
-    time: START + 60,
-    type: "engine",
-    alertLevel: "Info",
-    hidden: false,
-    md: 5006,
-    message: "New Survey at 2,000.00 ft",
-    rigState: null,
-    stateTransitionReport: null,
-  });
+  await server.stores.notifications.add(
+    storedNotice(server.well._id, START + 60, { alertLevel: "Info", md: 5006, message: "New Survey at 2,000.00 ft" }),
+  );
 });
 
 it.each(witsmlVersions)(

@@ -9,6 +9,7 @@ import { removeDeleted } from "../../storage/jobs/remove-deleted";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
 import { curveBha, drilledWell, DRILLED_FROM, recordedHole, surveyedStations } from "./drilled-well";
+import { storedNotice } from "../../storage/testing/stored-notice";
 
 /** A well that was drilled further and completely changed after a given time. */
 export type PastWell = {
@@ -74,17 +75,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   }
 
   function notice(message: string, time: number) {
-    return {
-      wellId,
-      time,
-      type: "engine" as const,
-      alertLevel: "Info" as const,
-      hidden: false,
-      md: null,
-      message,
-      rigState: null,
-      stateTransitionReport: null,
-    };
+    return storedNotice(wellId, time, { alertLevel: "Info", message });
   }
 
   /** An interval of an hour in the daily reports. */

@@ -9,6 +9,7 @@ import { beforeAll, expect, it } from "vitest";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 const NOW = 1_800_000_000;
 
@@ -304,14 +305,6 @@ it("takes a check out of the score while the well has an exemption, and counts i
 
 it("shows a limited user only their own wells", async () => {
   const own = (await server.stores.wells.all())[0]!;
-  const user = await server.stores.users.create({
-    username: "limited",
-    name: "Limited",
-    email: "l@example.com",
-    type: "engineer",
-    passwordHash: "x",
-  });
-  await server.stores.users.change(user._id, { access: { wells: [own._id], operators: [] } });
-  const token = await server.stores.sessions.open(user._id, server.now.seconds + 3600);
+  const { token } = await addEngineer(server, "limited", { access: { wells: [own._id], operators: [] } });
   expect((await read(token)).wells.map(({ name }) => name)).toEqual([own.name]);
 });

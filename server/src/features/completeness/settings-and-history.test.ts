@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 type Reply = z.infer<(typeof completenessEvents)["completeness/get"]["reply"]>;
 
@@ -182,16 +183,9 @@ it("shows who saw a gap until it is closed, to each caller whether they have", a
 });
 
 it("lets a limited user see no gap of another well, and sends only the settings of their operators", async () => {
-  const user = await server.stores.users.create({
-    username: `limited-${operators}`,
-    name: "Limited",
-    email: `l${operators}@example.com`,
-    type: "engineer",
-    passwordHash: "x",
-  });
   const other = await server.stores.wells.create({ name: `Other of ${operator}` }, { ...defaultWellSettings }, "admin");
-  await server.stores.users.change(user._id, { access: { wells: [other._id], operators: [] } });
-  const token = await server.stores.sessions.open(user._id, NOW + 3600);
+  const access = { wells: [other._id], operators: [] };
+  const { token } = await addEngineer(server, `limited ${operators}`, { access });
   await save({ weights, alarmBelow: 60 });
   const reply = (await ask<Reply>("completeness/get", {}, token)).data!;
   expect(reply.settings.map((settings) => settings.operator)).toEqual([null]);

@@ -4,6 +4,7 @@ import ExcelJS from "exceljs";
 import { beforeAll, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
 import { readOpsReports } from "../../witsml-store/query/read-ops-reports";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 const server = testServer();
 const DAY = "2026-10-31";
@@ -21,20 +22,9 @@ beforeAll(async () => {
   wellId = (await server.stores.wells.create({ name: "A costly well" }))._id;
   server.now.seconds = FROM + 25 * HOUR;
   for (const seesCosts of [false, true]) {
-    const { _id } = await server.stores.users.create(
-      {
-        username: `costs ${seesCosts}`,
-        name: "A user",
-        email: "user@example.com",
-        type: "engineer",
-        passwordHash: "",
-        seesCosts,
-      },
-      {},
-    );
-    const session = await server.stores.sessions.open(_id, server.now.seconds + 1e6);
-    if (seesCosts) tokenWithCosts = session;
-    else token = session;
+    const user = await addEngineer(server, `costs ${seesCosts}`, { seesCosts });
+    if (seesCosts) tokenWithCosts = user.token;
+    else ({ token } = user);
   }
   const call = async (route: string, body: object) =>
     expect((await server.call(route, { body: { wellId, ...body } })).status).toBe(200);

@@ -2,6 +2,7 @@ import type { UserId } from "@sigma/contract/ids";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 const server = testServer();
 
@@ -113,16 +114,7 @@ it("restores a deleted dashboard, copies one that the caller may open, and takes
   expect((await take({ ...file, format: "other" })).body.message).toContain("isn't a dashboard of Sigma");
 });
 
-const newUser = async (username: string) => {
-  const { _id } = await server.stores.users.create({
-    username,
-    name: username,
-    email: `${username}@example.com`,
-    type: "engineer",
-    passwordHash: "",
-  });
-  return { _id, token: await server.stores.sessions.open(_id, server.now.seconds + 3600) };
-};
+const newUser = (username: string) => addEngineer(server, username);
 const limit = (userId: UserId) =>
   server.stores.users.change(userId, { access: { wells: [server.well._id], operators: [] } });
 const addWell = async (name: string) => (await server.call("POST api/well", { body: { name } })).body._id;

@@ -2,6 +2,7 @@ import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { writeText } from "@sigma/contract/texts/write-text";
 import { expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
+import { storedNotice } from "../../storage/testing/stored-notice";
 
 const server = testServer();
 
@@ -70,17 +71,7 @@ it("leaves out the oldest stops that are as usual when a view has more than 500 
 
 it("gives events and notifications as sentences in field units, in their order", async () => {
   const well = await server.stores.wells.create({ name: "Moments" });
-  await server.stores.notifications.add({
-    wellId: well._id,
-    time: START + 100,
-    type: "engine",
-    alertLevel: "Warning",
-    hidden: false,
-    md: 9000,
-    message: "Tight hole",
-    rigState: null,
-    stateTransitionReport: null,
-  });
+  await server.stores.notifications.add(storedNotice(well._id, START + 100, { md: 9000, message: "Tight hole" }));
   await server.record(well.wellNo, { events: [stop(0, 11.5, null), stop(1, 20, 12)] });
   const read = async (query: Record<string, string> = {}) =>
     (await server.call("GET api/event-mark", { query: { wellId: well._id, ...query } })).body;

@@ -5,6 +5,7 @@ import { type DepthRow, depthRowOf, sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { storedNotice } from "../../storage/testing/stored-notice";
 
 /** 04 Jul 2009 06:00 UTC. */
 const SIX = 1_246_687_200;
@@ -62,17 +63,9 @@ it("drafts the shift of now from its states, notes, notifications and changed se
   const note = { axis: "time", from: SIX + 9 * HOUR, to: SIX + 9 * HOUR, text: "Drag 8 klb" };
   await engineer.ask("note/post", { wellId: well._id, note });
   await engineer.ask("note/post", { wellId: well._id, note: { ...note, text: "Private", inHandOver: false } });
-  await server.stores.notifications.add({
-    wellId: well._id,
-    time: SIX + 9 * HOUR,
-    type: "engine",
-    alertLevel: "Warning",
-    hidden: false,
-    md: 3160,
-    message: "Possible washout",
-    rigState: null,
-    stateTransitionReport: null,
-  });
+  await server.stores.notifications.add(
+    storedNotice(well._id, SIX + 9 * HOUR, { md: 3160, message: "Possible washout" }),
+  );
   await server.call("POST api/pressure-profile", {
     token: server.tokens.admin,
     body: { wellId: well._id, rows: [] },

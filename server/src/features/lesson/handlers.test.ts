@@ -4,6 +4,7 @@ import type { Lesson } from "@sigma/contract/wells/lesson";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 const server = testServer();
 const client = testClient(server);
@@ -76,18 +77,7 @@ it("refuses an acknowledgement of a lesson that is not of its well", async () =>
 });
 
 it("lets a limited user neither acknowledge a lesson of a well beyond reach, nor change or delete its acknowledgement", async () => {
-  const { _id } = await server.stores.users.create(
-    {
-      username: "limited",
-      name: "Limited",
-      email: "limited@example.com",
-      type: "engineer",
-      passwordHash: "",
-      access: { wells: [own], operators: [] },
-    },
-    {},
-  );
-  const token = await server.stores.sessions.open(_id, server.now.seconds + 3600);
+  const { token } = await addEngineer(server, "limited", { access: { wells: [own], operators: [] } });
   const ofUser = (route: string, request: object) => server.call<{ field: string }>(route, { token, ...request });
   for (const lessonWellId of [offset, own]) {
     const body = { wellId: own, lessonId: lesson._id, lessonWellId, state: "seen" };

@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { sampleOf } from "@sigma/terms/sample";
 import { beforeEach, expect, it } from "vitest";
 import { testServer } from "../../transport/testing/own-test-server";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 const server = testServer();
 let own: WellId;
@@ -103,18 +104,7 @@ it("notifies of none that is acknowledged, behind the bit, or passed in a trip, 
 it("names a lesson of an offset well only to users who may see that well, also in a signed hand-over", async () => {
   await server.call("POST api/anti-collision-settings", { body: { wellId: own, offsetWellIds: [offset] } });
   await addLesson(offset, "Salt creep", 5500, { kind: "risk" });
-  const { _id } = await server.stores.users.create(
-    {
-      username: `limited ${wells}`,
-      name: "Limited",
-      email: "limited@example.com",
-      type: "engineer",
-      passwordHash: "",
-      access: { wells: [own], operators: [] },
-    },
-    {},
-  );
-  const token = await server.stores.sessions.open(_id, server.now.seconds + 3600);
+  const { token } = await addEngineer(server, `limited ${wells}`, { access: { wells: [own], operators: [] } });
   const watching = await server.connect({ token, wellId: own });
   const pushedTexts: string[] = [];
   watching.socket.onAny((_name, message) => pushedTexts.push(JSON.stringify(message)));

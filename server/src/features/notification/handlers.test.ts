@@ -2,6 +2,7 @@ import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { storedNotice } from "../../storage/testing/stored-notice";
 
 const server = testServer();
 const client = testClient(server, "engineer");
@@ -9,17 +10,14 @@ const savedNotifications: Notification[] = [];
 beforeAll(async () => {
   for (const [index, type] of (["rig_state", "motor_stall", "simple"] as const).entries()) {
     savedNotifications.push(
-      await server.stores.notifications.add({
-        wellId: server.well._id,
-        time: 1000 + index,
-        type,
-        alertLevel: index === 1 ? "Error" : "Info",
-        hidden: false,
-        md: 9000,
-        message: type,
-        rigState: null,
-        stateTransitionReport: null,
-      }),
+      await server.stores.notifications.add(
+        storedNotice(server.well._id, 1000 + index, {
+          type,
+          alertLevel: index === 1 ? "Error" : "Info",
+          md: 9000,
+          message: type,
+        }),
+      ),
     );
   }
 });

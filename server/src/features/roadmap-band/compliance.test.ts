@@ -5,6 +5,7 @@ import { RigState } from "@sigma/terms/rig-states";
 import { type DepthRow, depthRowOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { standMetric } from "@sigma/engine/stand/testing/stand-metric";
 
 const server = testServer();
 const client = testClient(server);
@@ -23,20 +24,13 @@ const feet = (from: number, to: number, wobAt: (depth: number) => number): Depth
       wob: wobAt(depth),
     });
   });
-const stand = (startMD: number): StandMetric => ({
-  startTime: MIDNIGHT + 60 * (startMD - 1000),
-  endTime: MIDNIGHT + 60 * (startMD - 910),
-  startMD,
-  endMD: startMD + 90,
-  slips: { toSlips: 60, inSlips: 120, fromSlips: 90 },
-  pumps: { pumpsOff: 30, off: 180, pumpsOn: 60 },
-  rotatingFootage: 90,
-  slidingFootage: 0,
-  rotatingRop: 60,
-  slidingRop: null,
-  slidingEfficiency: null,
-  activities: {},
-});
+const stand = (startMD: number): StandMetric =>
+  standMetric({
+    startTime: MIDNIGHT + 60 * (startMD - 1000),
+    endTime: MIDNIGHT + 60 * (startMD - 910),
+    startMD,
+    endMD: startMD + 90,
+  });
 const get = async (request: object = {}) => client.ask("roadmap-band/get/compliance", { wellId, ...request });
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "@sigma/contract/search/search-
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { storedNotice } from "../../storage/testing/stored-notice";
 
 const START = 1_799_900_000;
 
@@ -39,17 +40,14 @@ beforeAll(async () => {
       body: { wellId, title: "Tight spots in salt", text: "Ream before each connection", md: { from: 100, to: 200 } },
     });
     await engineer.ask("notification-configuration/post", { wellId, configuration: tightAlert });
-    await server.stores.notifications.add({
-      wellId,
-      time: START + at,
-      type: "simple",
-      alertLevel: "Warning",
-      hidden: false,
-      md: 1234,
-      message: "Hookload tighter than the model",
-      rigState: 1,
-      stateTransitionReport: null,
-    });
+    await server.stores.notifications.add(
+      storedNotice(wellId, START + at, {
+        type: "simple",
+        md: 1234,
+        message: "Hookload tighter than the model",
+        rigState: 1,
+      }),
+    );
   }
 });
 

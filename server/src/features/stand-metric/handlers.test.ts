@@ -5,25 +5,20 @@ import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
 import type { TestServer } from "../../transport/testing/test-server";
+import { standMetric } from "@sigma/engine/stand/testing/stand-metric";
 
 /** Midnight UTC of a Thursday. */
 const MIDNIGHT = 1_700_092_800;
 
-const stand = (hour: number, knownFields: Partial<StandMetric> = {}): StandMetric => ({
-  startTime: MIDNIGHT + hour * HOUR,
-  endTime: MIDNIGHT + (hour + 1) * HOUR,
-  startMD: 5000 + 90 * hour,
-  endMD: 5090 + 90 * hour,
-  slips: { toSlips: 60, inSlips: 120, fromSlips: 90 },
-  pumps: { pumpsOff: 30, off: 180, pumpsOn: 60 },
-  rotatingFootage: 90,
-  slidingFootage: 0,
-  rotatingRop: 90,
-  slidingRop: null,
-  slidingEfficiency: null,
-  activities: { "1": 3600, "4": 120 },
-  ...knownFields,
-});
+const stand = (hour: number, change: Partial<StandMetric> = {}): StandMetric =>
+  standMetric({
+    startTime: MIDNIGHT + hour * HOUR,
+    endTime: MIDNIGHT + (hour + 1) * HOUR,
+    startMD: 5000 + 90 * hour,
+    endMD: 5090 + 90 * hour,
+    activities: { "1": 3600, "4": 120 },
+    ...change,
+  });
 const stands = [stand(1), stand(2, { rotatingFootage: 30, rotatingRop: 30 }), stand(14)];
 
 const server = testServer();

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { packDepth } from "../../storage/jobs/pack-depth";
 import { testClient, testServer } from "../../transport/testing/own-test-server";
+import { addEngineer } from "../../transport/testing/add-engineer";
 
 const TOP = 1900;
 const START = 1_700_000_000;
@@ -216,15 +217,7 @@ const query = {
 };
 
 it("shows a limited user only the own wells, and counts no others", async () => {
-  const limitedUser = await server.stores.users.create({
-    username: "limited",
-    name: "Limited",
-    email: "l@example.com",
-    type: "engineer",
-    passwordHash: "x",
-  });
-  await server.stores.users.change(limitedUser._id, { access: { wells: [other._id], operators: [] } });
-  const token = await server.stores.sessions.open(limitedUser._id, server.now.seconds + 3600);
+  const { token } = await addEngineer(server, "limited", { access: { wells: [other._id], operators: [] } });
   expect((await get(token)).wells.map(({ wellId }) => wellId)).toEqual([other._id]);
   const caller = await server.connect({ token });
   const wellIds = [well._id];

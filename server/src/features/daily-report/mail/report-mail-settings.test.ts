@@ -19,6 +19,7 @@ import {
   wellId,
   wells,
 } from "./testing/mailing-server";
+import { addEngineer } from "../../../transport/testing/add-engineer";
 
 mailFromServer();
 
@@ -90,18 +91,8 @@ it("is set by admins only, over the version that they saw; engineers read it, se
 });
 
 it("denies a limited user another well, and does not send to one", async () => {
-  const { _id } = await server.stores.users.create(
-    {
-      username: `limited ${wells}`,
-      name: "Limited",
-      email: "limited@example.com",
-      type: "engineer",
-      passwordHash: "",
-      access: { wells: [server.well._id], operators: [] },
-    },
-    {},
-  );
-  const token = await server.stores.sessions.open(_id, server.now.seconds + 1e7);
+  const access = { wells: [server.well._id], operators: [] };
+  const { _id, token } = await addEngineer(server, `limited ${wells}`, { name: "Limited", access });
   for (const path of ["", "/history"]) {
     expect((await server.call(`GET api/report-mail${path}`, { token, query: { wellId } })).status).toBe(403);
   }

@@ -18,6 +18,7 @@ import {
   wellId,
   wells,
 } from "./testing/mailing-server";
+import { addEngineer } from "../../../transport/testing/add-engineer";
 
 mailFromServer();
 
@@ -126,17 +127,10 @@ it("sends costs to users who may see them and to addresses with that switch, and
   await addInterval(0, 24);
   const people = await Promise.all(
     [true, false].map((seesCosts) =>
-      server.stores.users.create(
-        {
-          username: `costs ${seesCosts} ${wells}`,
-          name: seesCosts ? "Sees costs" : "Sees none",
-          email: `${seesCosts ? "with" : "without"}@example.com`,
-          type: "engineer",
-          passwordHash: "",
-          seesCosts,
-        },
-        {},
-      ),
+      addEngineer(server, `costs ${seesCosts} ${wells}`, {
+        email: `${seesCosts ? "with" : "without"}@example.com`,
+        seesCosts,
+      }),
     ),
   );
   const recipients = [

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { keepVersion, lockedSettings } from "../settings-version";
 import { testStores } from "../../../app/testing/test-stores";
+import { storedNotice } from "../../testing/stored-notice";
 
 const { test, stores } = testStores();
 const NOW = 1_800_000_000;
@@ -225,17 +226,9 @@ it("keeps formation tops shallow first, changes all or none, and never loses the
 it("lists notifications newest first, by type, level and moment, and archives them", async () => {
   const { _id: wellId } = await stores.wells.create({ name: "Notified" });
   const add = (time: number, type: "simple" | "engine", alertLevel: "Error" | "Info") =>
-    stores.notifications.add({
-      wellId,
-      time,
-      type,
-      alertLevel,
-      hidden: false,
-      md: null,
-      message: `at ${time}`,
-      rigState: null,
-      stateTransitionReport: { holeDepth: 9 },
-    });
+    stores.notifications.add(
+      storedNotice(wellId, time, { type, alertLevel, message: `at ${time}`, stateTransitionReport: { holeDepth: 9 } }),
+    );
   const [old, newer, other] = [
     await add(1, "simple", "Error"),
     await add(3, "simple", "Info"),
