@@ -253,7 +253,7 @@ it("lets allowed addresses in only, and uses a changed list at once", async () =
 });
 
 it("listens on the bind address alone", async () => {
-  const { port, source } = await listen({ host: "127.0.0.3" });
+  const { port } = await listen({ host: "127.0.0.3" });
   const elsewhere = connect(port, "127.0.0.1");
   const [error] = (await once(elsewhere, "error")) as [NodeJS.ErrnoException];
   expect(error.code).toBe("ECONNREFUSED");

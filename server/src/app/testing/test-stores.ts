@@ -10,7 +10,7 @@ type TestStores = { test: TestDatabase; stores: Stores };
 /** Opens them for the tests of a file. */
 export const testStores = (): TestStores => storesOf(openForFile(createTestDatabase), beforeAll);
 
-/** Opens them for each test of a file anew. */
+/** Opens them again for each test of a file. */
 export const testStoresOfEach = (): TestStores => storesOf(openForEachTest(createTestDatabase), beforeEach);
 
 function storesOf(test: TestDatabase, before: typeof beforeAll | typeof beforeEach): TestStores {

@@ -6,7 +6,7 @@ type Closable = { close(): unknown };
 export const openForFile = <Part extends Closable>(open: () => Promise<Part>): Part =>
   openBefore(beforeAll, afterAll, open);
 
-/** Opens it for each test of a file anew. */
+/** Opens it again for each test of a file. */
 export const openForEachTest = <Part extends Closable>(open: () => Promise<Part>): Part =>
   openBefore(beforeEach, afterEach, open);
 
