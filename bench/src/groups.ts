@@ -1,12 +1,12 @@
 import { alertsGroup } from "./alerts/alerts-group";
-import { backTestGroup } from "./alerts/back-test.bench-case";
-import { deliveriesGroup } from "./alerts/deliveries.bench-case";
+import { backTestCase } from "./alerts/back-test.bench-case";
+import { deliveriesCase } from "./alerts/deliveries.bench-case";
 import { alertCases } from "./engine/alerts.bench-case";
 import { antiCollisionCases } from "./engine/anti-collision.bench-case";
 import { connectionsCase } from "./engine/connections.bench-case";
-import { closedLoopCase, type ClosedLoopWells } from "./engine/closed-loop.bench-case";
+import { closedLoopCase } from "./engine/closed-loop.bench-case";
 import { directionalAdviceCases } from "./engine/directional-advice.bench-case";
-import { type DetectorWells, detectorsCase } from "./detectors/detectors.bench-case";
+import { detectorsCase } from "./detectors/detectors.bench-case";
 import { dayRangeCase } from "./browser/day-range.bench-case";
 import { livePanelsCase } from "./browser/live-panels.bench-case";
 import { livePageCase } from "./browser/live-page.bench-case";
@@ -22,13 +22,13 @@ import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wallCase } from "./browser/wall.bench-case";
 import { wellPipelineCases } from "./engine/well-pipeline.bench-case";
 import { linkCutCase } from "./edge/link-cut.bench-case";
-import type { CsvIndex } from "@sigma/terms/csv-fields";
 import { csvImportCase } from "./intake/csv-import.bench-case";
 import { backlogCase } from "./intake/backlog.bench-case";
-import { type IntakeOptions, intakeCase } from "./intake/intake.bench-case";
+import { intakeCase } from "./intake/intake.bench-case";
 import { liveWellCase } from "./intake/live-well.bench-case";
 import { witsmlBackfillCase } from "./intake/witsml-backfill.bench-case";
-import { type BenchGroup, type Measurement, createTiming } from "./measurement";
+import type { BenchOptions } from "./bench-options";
+import type { Measurement } from "./measurement";
 import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
@@ -40,9 +40,9 @@ import { odataCase } from "./server/odata.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { archiveCase } from "./storage/archive.bench-case";
 import { citusCase } from "./storage/citus.bench-case";
-import { type ServersOptions, serversCase } from "./server/servers.bench-case";
+import { serversCase } from "./server/servers.bench-case";
 import { exportCase } from "./storage/export.bench-case";
-import { storageGroup } from "./storage/storage-group";
+import { storageCase } from "./storage/storage.bench-case";
 
 const engineCases = [
   ...alertCases,
@@ -54,78 +54,64 @@ const engineCases = [
   ...directionalAdviceCases,
 ];
 
-/** The duration of cases that watch over time, s, the backlog of a rig, the size of a CSV, and the wells. */
-type Lengths = {
-  intake: IntakeOptions;
-  pageSeconds: number;
-  backlogDays: number;
-  csvMegabytes: number;
-  /** Days of the well that is archived. */
-  archiveDays: number;
-  /** The index of the rows of its file. */
-  csvIndex: CsvIndex;
-  closedLoop: ClosedLoopWells;
-  detectors: DetectorWells;
-  servers: ServersOptions;
-};
+async function engineGroup(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const run of engineCases) measurements.push(await run());
+  return measurements;
+}
 
 /** All benchmarks, by the name that `npm run bench -- NAME` takes. */
-export const benchGroups = ({
-  intake,
-  pageSeconds,
-  backlogDays,
-  csvMegabytes,
-  archiveDays,
-  csvIndex,
-  closedLoop,
-  detectors,
-  servers,
-}: Lengths): BenchGroup[] => [
-  {
-    name: "engine",
-    run: async () => {
-      const measurements: Measurement[] = [];
-      for (const { task, run } of engineCases) {
-        const { ms, limitMs, note } = await run();
-        measurements.push(createTiming(task, ms, limitMs, note));
-      }
-      return measurements;
-    },
-  },
-  { name: "connections", run: async () => connectionsCase() },
-  { name: "closed-loop", run: () => closedLoopCase(closedLoop) },
-  { name: "detectors", run: async () => detectorsCase(detectors) },
-  { name: "storage", run: storageGroup },
-  { name: "citus", run: citusCase },
-  { name: "export", run: exportCase },
-  { name: "archive", run: () => archiveCase(archiveDays) },
-  { name: "directional", run: directionalCase },
-  { name: "compare", run: compareCase },
-  { name: "completeness", run: completenessCase },
-  { name: "delivery", run: deliveryCase },
-  { name: "portfolio", run: portfolioCase },
-  { name: "search", run: searchCase },
-  { name: "odata", run: odataCase },
-  { name: "alerts", run: alertsGroup },
-  { name: "back-test", run: backTestGroup },
-  { name: "deliveries", run: deliveriesGroup },
-  { name: "day-range", run: dayRangeCase },
-  { name: "redraw", run: redrawCase },
-  { name: "space", run: spaceCase },
-  { name: "optimization", run: optimizationCase },
-  { name: "dashboard", run: dashboardCase },
-  { name: "several-wells", run: severalWellsCase },
-  { name: "well-pages", run: wellPagesCase },
-  { name: "as-of", run: asOfCase },
-  { name: "wall", run: wallCase },
-  { name: "live-panels", run: livePanelsCase },
-  { name: "pdf", run: pdfCase },
-  { name: "live-page", run: () => livePageCase(pageSeconds) },
-  { name: "servers", run: () => serversCase(servers) },
-  { name: "intake", run: () => intakeCase(intake) },
-  { name: "edge", run: linkCutCase },
-  { name: "live-well", run: liveWellCase },
-  { name: "backlog", run: () => backlogCase(backlogDays) },
-  { name: "csv-import", run: () => csvImportCase(csvMegabytes, csvIndex) },
-  { name: "witsml", run: async () => witsmlBackfillCase() },
-];
+export const benchGroups: Record<string, (options: BenchOptions) => Measurement[] | Promise<Measurement[]>> = {
+  engine: engineGroup,
+  connections: connectionsCase,
+  "closed-loop": (options) =>
+    closedLoopCase({ wells: Number(options.wells), firstWell: Number(options["first-well"]) }),
+  detectors: (options) =>
+    detectorsCase({
+      kicks: Number(options.kicks),
+      firstWell: Number(options["first-kick"]),
+      quietDays: Number(options["quiet-days"]),
+    }),
+  storage: storageCase,
+  citus: citusCase,
+  export: exportCase,
+  archive: (options) => archiveCase(Number(options["archive-days"])),
+  directional: directionalCase,
+  compare: compareCase,
+  completeness: completenessCase,
+  delivery: deliveryCase,
+  portfolio: portfolioCase,
+  search: searchCase,
+  odata: odataCase,
+  alerts: alertsGroup,
+  "back-test": backTestCase,
+  deliveries: deliveriesCase,
+  "day-range": dayRangeCase,
+  redraw: redrawCase,
+  space: spaceCase,
+  optimization: optimizationCase,
+  dashboard: dashboardCase,
+  "several-wells": severalWellsCase,
+  "well-pages": wellPagesCase,
+  "as-of": asOfCase,
+  wall: wallCase,
+  "live-panels": livePanelsCase,
+  pdf: pdfCase,
+  "live-page": (options) => livePageCase(Number(options["page-seconds"])),
+  servers: (options) =>
+    serversCase({
+      rigs: Number(options.rigs),
+      clients: Number(options.clients),
+      warmUp: Number(options["server-warm-up"]),
+      seconds: Number(options["server-seconds"]),
+      profiles: options.profiles,
+    }),
+  intake: (options) =>
+    intakeCase({ rigs: options["intake-rigs"].split(",").map(Number), seconds: Number(options.seconds) }),
+  edge: linkCutCase,
+  "live-well": liveWellCase,
+  backlog: (options) => backlogCase(Number(options["backlog-days"])),
+  "csv-import": (options) =>
+    csvImportCase(Number(options["csv-mb"]), options["csv-index"] === "depth" ? "depth" : "time"),
+  witsml: witsmlBackfillCase,
+};

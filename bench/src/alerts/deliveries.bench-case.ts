@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-limits";
 import type { WellId } from "@sigma/contract/ids";
+import { quantile } from "@sigma/engine/math/quantile";
 import { createStores } from "@sigma/server/app/resources";
 import type { Stores } from "@sigma/server/storage/stores";
 import { createDeliveryService } from "@sigma/server/deliveries/delivery-service";
@@ -15,8 +14,7 @@ import { newWebhookSecret } from "@sigma/server/deliveries/webhook-secret";
 import { createSecretBox } from "@sigma/server/secrets/secret-box";
 import { secretKeyOf } from "@sigma/server/secrets/secret-key";
 import { secretPlaces } from "@sigma/server/secrets/secret-places";
-import { openDatabase } from "@sigma/server/storage/database";
-import { launchBenchDatabase } from "../bench-database";
+import { onDatabase } from "../bench-database";
 import type { Measurement } from "../measurement";
 
 const NOTICES = 1000;
@@ -29,39 +27,26 @@ const PAUSE_MS = 50;
 const LONGEST = 180_000;
 
 /** Notices to webhooks and by e-mail to receivers on this machine: how long one takes, how many pass in a flood, each once. */
-export async function deliveriesGroup(): Promise<Measurement[]> {
-  const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  // The database server may run under its own account, which needs access to its files here.
-  chmodSync(folder, 0o755);
-  const benchDatabase = await launchBenchDatabase({ dataDir: folder });
-  const database = openDatabase({ url: benchDatabase.url });
-  await database.migrate();
-  const [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);
-  const stores = createStores(database);
-  const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
-  const service = createDeliveryService({
-    stores,
-    secrets,
-    settings: {
-      ...noDeliveries,
-      mail: { smtpUrl: mail.url, from: "sigma@example.com" },
-      outboundAllow: ["loopback"],
-    },
-    writeSheet: () => Promise.reject(new Error("no report is sent")),
-    statesOf: () => [],
-    clock: () => Date.now() / 1000,
-    log: { warn: console.error, error: console.error } as never,
-  });
-  try {
-    const receiverFilter = {
-      enabled: true,
-      types: [...notificationTypes],
-      levels: [...alertLevels],
-      topics: [],
-      wells: null,
-    };
+export const deliveriesCase = (): Promise<Measurement[]> =>
+  onDatabase(async (database, atEnd) => {
+    const [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);
+    atEnd(() => Promise.all([mail.close(), hook.close()]));
+    const stores = createStores(database);
+    const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
+    const sender = { smtpUrl: mail.url, from: "sigma@example.com" };
+    const service = createDeliveryService({
+      stores,
+      secrets,
+      settings: { ...noDeliveries, mail: sender, outboundAllow: ["loopback"] },
+      writeSheet: () => Promise.reject(new Error("no report is sent")),
+      statesOf: () => [],
+      clock: () => Date.now() / 1000,
+      log: { warn: console.error, error: console.error } as never,
+    });
+    atEnd(() => service.close());
+    const filters = { types: [...notificationTypes], levels: [...alertLevels], topics: [], wells: null };
     for (let index = 0; index < WEBHOOKS; index++) {
-      const fields = { name: `Receiver ${index}`, url: `${hook.url}/${index}`, ...receiverFilter };
+      const fields = { name: `Receiver ${index}`, url: `${hook.url}/${index}`, enabled: true, ...filters };
       const seal = (id: string) => secrets.seal(newWebhookSecret(), secretPlaces.webhook(id));
       await stores.webhooks.create(fields, "system", seal, 0, WEBHOOKS);
     }
@@ -71,14 +56,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
     const single = await singleNotices(notices, hook);
     await addPersons(stores);
     return [...single, ...(await flood(notices, { hook, mail }))];
-  } finally {
-    await service.close();
-    await Promise.all([mail.close(), hook.close()]);
-    await database.close();
-    await benchDatabase.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 type Notices = { add(name: string): Promise<void>; addedAt: Map<string, number> };
 
@@ -128,10 +106,8 @@ async function singleNotices(notices: Notices, hook: HookReceiver): Promise<Meas
     await sleep(PAUSE_MS);
   }
   await untilAll(() => hook.requests.length, SINGLE * WEBHOOKS);
-  const took = hook.requests
-    .map((request) => request.at - notices.addedAt.get(nameOf(request))!)
-    .toSorted((a, b) => a - b);
-  const [middle, p95, longest] = [0.5, 0.95, 1].map((share) => took[Math.ceil(share * took.length) - 1]!);
+  const took = hook.requests.map((request) => request.at - notices.addedAt.get(nameOf(request))!);
+  const [middle, p95, longest] = [0.5, 0.95, 1].map((share) => quantile(took, share)!);
   return [
     {
       task: `a notice to ${WEBHOOKS} webhooks, from its transaction to its receipt`,

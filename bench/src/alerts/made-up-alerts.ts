@@ -56,3 +56,14 @@ export const alertsOfWell = (count: number): NewAlert[] =>
       enabledIn: index % 2 ? [1, 2] : null,
     };
   });
+
+/** Values of a well at a second, which hold and break the rules of its alerts. @param phase sets wells apart */
+export const alertValues = (second: number, phase: number) => ({
+  wob: 20 + 6 * Math.sin((second + 7 * phase) / 40),
+  torque: 9000 + 2000 * Math.sin((second + phase) / 90),
+  diffPressure: 200 + 80 * Math.sin((second + 3 * phase) / 60),
+  hookload: 180 + 5 * Math.sin(second / 30),
+  pumpPressure: 2900 + 90 * Math.sin(second / 50),
+  holeDepth: 9000 + second / 60,
+  rigState: (second + phase) % 300 < 240 ? 1 : 4,
+});

@@ -1,17 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
 import { median } from "@sigma/engine/math/quantile";
-import { openDatabase } from "@sigma/server/storage/database";
-import { openTickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
-import { io, type Socket } from "socket.io-client";
-import { type BenchServer, startBenchServer } from "../server/bench-server";
-import { type Measurement, milliseconds } from "../measurement";
-import { fillWell } from "../storage/fill-well";
+import { io } from "socket.io-client";
+import { connectDatabase, openWriter } from "../bench-database";
+import type { AtEnd } from "../closing-at-end";
+import { createAtLeast, type Measurement, milliseconds, timeWork } from "../measurement";
+import { awaitConnection, type BenchServer, onServer, openSocket } from "../server/bench-server";
+import { createNumberedWell, fillWell } from "../storage/fill-well";
 
 const SAMPLES = 86_400;
 const SIX = channels.slice(0, 6).map(({ id }) => id);
@@ -21,102 +18,66 @@ const ROUNDS = 10;
 const LEAST_RATIO = 5;
 const ANSWER_WITHIN_MS = 60_000;
 
-/** A client that requests the range and decodes it into arrays. */
-type Client = { read: () => Promise<NumericColumns>; close: () => void };
+/** Requests the range and decodes it into arrays. */
+type ReadRange = () => Promise<NumericColumns>;
 
 /** A day of six channels from the request to arrays in the client, against row objects of a plain wide table. */
-export async function dayRangeCase(): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const plainServer = fork(fileURLToPath(new URL("plain-rows-server.ts", import.meta.url)), [server.databaseUrl]);
-  try {
-    const well = await filledWell(server);
-    const sigma = await sigmaClient(server, well.id);
-    const plain = await plainClient(plainServer, well.number);
-    const [sigmaMs, plainMs] = await inTurns(sigma, plain);
-    sigma.close();
-    plain.close();
-    const ratio = median(plainMs)! / median(sigmaMs)!;
-    return [
-      {
-        task: "86,400 samples x 6 channels, request to arrays in the client, against row objects",
-        measured: `${ratio.toFixed(1)} x`,
-        target: `≥ ${LEAST_RATIO} x`,
-        reached: ratio >= LEAST_RATIO,
-        note: `${milliseconds(median(sigmaMs)!)} against ${milliseconds(median(plainMs)!)}, medians of ${ROUNDS}; longest ${milliseconds(Math.max(...sigmaMs))}`,
-      },
-    ];
-  } finally {
-    plainServer.kill("SIGTERM");
-    await server.stop();
-  }
-}
+export const dayRangeCase = (): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    const { databaseUrl, atEnd } = server;
+    const plainServer = fork(fileURLToPath(new URL("plain-rows-server.ts", import.meta.url)), [databaseUrl]);
+    atEnd(() => plainServer.kill("SIGTERM"));
+    const plainAddress = await addressOf(plainServer);
+    const well = await createNumberedWell(server, "A day");
+    const database = connectDatabase(atEnd, databaseUrl);
+    // The range starts and ends within a chunk.
+    await fillWell(database, await openWriter(atEnd, database), { well: well.number, from: START, hours: 25 });
+    const [sigmaMs, plainMs] = await inTurns(
+      await sigmaClient(server, well.id),
+      await plainClient(atEnd, plainAddress, well.number),
+    );
+    const [own, other] = [median(sigmaMs)!, median(plainMs)!];
+    const longest = `longest ${milliseconds(Math.max(...sigmaMs))}`;
+    const note = `${milliseconds(own)} against ${milliseconds(other)}, medians of ${ROUNDS}; ${longest}`;
+    const task = "86,400 samples x 6 channels, request to arrays in the client, against row objects";
+    return [createAtLeast(task, { value: other / own, limit: LEAST_RATIO, unit: "x", decimals: 1 }, note)];
+  });
 
-/** Creates a well and fills it with 25 hours of samples: the range starts and ends within a chunk. */
-async function filledWell({ call, databaseUrl }: BenchServer): Promise<{ id: string; number: number }> {
-  const { _id: id } = await call<{ _id: string }>("POST", "api/well", { name: "A day" });
-  const database = openDatabase({ url: databaseUrl });
-  const spoolDir = await mkdtemp(join(tmpdir(), "sigma-bench-"));
-  const writer = await openTickWriter({ database, spoolDir, tickMs: 60_000 });
-  try {
-    const text = "SELECT well_no FROM well WHERE id = $1";
-    const [row] = await database.query<{ well_no: number }>({ text, values: [id] });
-    await fillWell(database, writer, { well: row!.well_no, from: START, hours: 25 });
-    return { id, number: row!.well_no };
-  } finally {
-    await writer.close();
-    await database.close();
-    await rm(spoolDir, { recursive: true });
-  }
-}
-
-async function sigmaClient({ url, token }: BenchServer, wellId: string): Promise<Client> {
-  const socket = await awaitConnection(io(url, { transports: ["websocket"], auth: { token }, query: { wellId } }));
+async function sigmaClient(server: BenchServer, wellId: string): Promise<ReadRange> {
+  const { ask } = await openSocket(server, wellId);
   const question = { wellId, from: FROM, to: FROM + SAMPLES - 1, projection: ["time", ...SIX], limit: SAMPLES };
-  return {
-    async read() {
-      const reply = await ask<{ data: ColumnFrame }>(socket, "well-data/get/raw", { ...question, encoding: "binary" });
-      return decodeFrame(reply.data);
-    },
-    close: () => socket.close(),
-  };
+  return async () => decodeFrame(await ask<ColumnFrame>("well-data/get/raw", { ...question, encoding: "binary" }));
 }
 
-async function plainClient(server: ChildProcess, well: number): Promise<Client> {
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    server.once("message", (message) => resolve(message as { port: number }));
+const addressOf = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once("message", (message) => resolve(`http://127.0.0.1:${(message as { port: number }).port}`));
     server.once("exit", (code) => reject(new Error(`the plain server ended with ${code}`)));
   });
-  const socket = await awaitConnection(io(`http://127.0.0.1:${port}`, { transports: ["websocket"] }));
+
+async function plainClient(atEnd: AtEnd, address: string, well: number): Promise<ReadRange> {
+  const socket = io(address, { transports: ["websocket"] });
+  atEnd(() => socket.disconnect());
+  await awaitConnection(socket);
   const question = { well, channels: SIX, from: FROM, to: FROM + SAMPLES - 1 };
-  return {
-    async read() {
-      const rows = await ask<Record<string, number | null>[]>(socket, "rows", question);
-      const column = (name: string) => Float64Array.from(rows, (row) => row[name] ?? Number.NaN);
-      return Object.fromEntries(["time", ...SIX].map((name) => [name, column(name)]));
-    },
-    close: () => socket.close(),
+  return async () => {
+    const answer: unknown = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck("rows", question);
+    const rows = answer as Record<string, number | null>[];
+    const column = (name: string) => Float64Array.from(rows, (row) => row[name] ?? Number.NaN);
+    return Object.fromEntries(["time", ...SIX].map((name) => [name, column(name)]));
   };
 }
 
-function awaitConnection(socket: Socket): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    socket.once("connect", () => resolve(socket));
-    socket.once("connect_error", reject);
-  });
-}
-
-const ask = <Reply>(socket: Socket, event: string, question: object): Promise<Reply> =>
-  socket.timeout(ANSWER_WITHIN_MS).emitWithAck(event, question) as Promise<Reply>;
-
 /** Lets both read the range in turns. @returns ms of each */
-async function inTurns(...clients: [Client, Client]): Promise<[number[], number[]]> {
+async function inTurns(...clients: [ReadRange, ReadRange]): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -2; round < ROUNDS; round += 1) {
-    for (const [place, client] of clients.entries()) {
-      const startTime = performance.now();
-      const { length } = (await client.read())["time"]!;
-      if (length !== SAMPLES) throw new Error(`${length} samples arrived, not ${SAMPLES}`);
-      if (round >= 0) times[place]!.push(performance.now() - startTime);
+    for (const [place, read] of clients.entries()) {
+      const ms = await timeWork(async () => {
+        const { length } = (await read())["time"]!;
+        if (length !== SAMPLES) throw new Error(`${length} samples arrived, not ${SAMPLES}`);
+      });
+      if (round >= 0) times[place]!.push(ms);
     }
   }
   return times;

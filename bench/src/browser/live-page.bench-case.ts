@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { quantile } from "@sigma/engine/math/quantile";
 import { build } from "esbuild";
 import type { CDPSession, Page } from "playwright-core";
-import { type BenchServer, startBenchServer } from "../server/bench-server";
+import { createAtMost, type Measurement, milliseconds } from "../measurement";
 import { createRigs, startLoad } from "../server/bench-rigs";
-import { type Measurement, milliseconds } from "../measurement";
+import { type BenchServer, onServer } from "../server/bench-server";
 import { MARKED_TRACE, type MarkedRig, startMarkedRig } from "./marked-rig";
 import { openBrowser, viewport } from "./open-browser";
 import { pageVitals } from "./page-vitals";
@@ -30,13 +30,12 @@ const WARM_UP_SECONDS = 25;
  *
  * @param seconds how long the page is watched; 110 make a hundred samples, 600 is the specified duration for the memory
  */
-export async function livePageCase(seconds: number): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const wellIds = await createRigs(server, 0, RIGS + 1, FIRST_PORT);
-  const load = startLoad(FIRST_PORT, RIGS, 1);
-  const rig = await startMarkedRig(FIRST_PORT + RIGS);
-  const browser = await openBrowser();
-  try {
+export const livePageCase = (seconds: number): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    const wellIds = await createRigs(server, 0, RIGS + 1, FIRST_PORT);
+    startLoad(server.atEnd, FIRST_PORT, RIGS, 1);
+    const rig = await startMarkedRig(server.atEnd, FIRST_PORT + RIGS);
+    const browser = await openBrowser(server.atEnd);
     const page = await browser.newPage({ viewport, colorScheme: "dark" });
     const session = await page.context().newCDPSession(page);
     const scripts = await countScriptBytes(session);
@@ -46,13 +45,7 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
     const address = `${server.url}/well/${wellIds[RIGS]!}`;
     const vitals = await pageVitals(page, address, await inPage("pixel-watch.ts"), MARKED_TRACE);
     return [describeVisit(visit), describeLatency(liveWatch), describeMemory(liveWatch, seconds), ...vitals];
-  } finally {
-    await browser.close();
-    await rig.stop();
-    load.kill("SIGTERM");
-    await server.stop();
-  }
-}
+  });
 
 /** kB of scripts received by the time each page of a first visit was usable, and their compression. */
 type Visit = { login: number; wells: number; dashboard: number; files: number; encodings: string[] };
@@ -105,13 +98,12 @@ async function watch(page: Page, session: CDPSession, rig: MarkedRig, seconds: n
   return { latencies, missed: missedCount, before, after };
 }
 
-const describeVisit = ({ login, wells, dashboard, files, encodings }: Visit): Measurement => ({
-  task: "first visit: scripts before the dashboard is usable, as they travel",
-  measured: `${dashboard.toFixed(0)} kB`,
-  target: `≤ ${MOST_SCRIPT_KB} kB`,
-  reached: dashboard <= MOST_SCRIPT_KB,
-  note: `${files} files, ${encodings.join(" and ")}; ${login.toFixed(0)} kB at the login, ${wells.toFixed(0)} kB at the wells`,
-});
+const describeVisit = ({ login, wells, dashboard, files, encodings }: Visit): Measurement =>
+  createAtMost(
+    "first visit: scripts before the dashboard is usable, as they travel",
+    { value: dashboard, limit: MOST_SCRIPT_KB, unit: "kB", decimals: 0 },
+    `${files} files, ${encodings.join(" and ")}; ${login.toFixed(0)} kB at the login, ${wells.toFixed(0)} kB at the wells`,
+  );
 
 function describeLatency({ latencies, missed }: Watched): Measurement {
   const p95 = quantile(latencies, 0.95) ?? Number.POSITIVE_INFINITY;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
+import type { AtEnd } from "../closing-at-end";
 
 /** The trace whose values mark the frames of the rig. */
 export const MARKED_TRACE = "Block height";
@@ -15,34 +16,36 @@ const MARKS = [10, 20, 30, 40, 50, 60, 70, 80, 70, 60, 50, 40, 30, 20] as const;
  */
 const INTERVAL_MS = 1010;
 
-/** A rig that sends one frame after the other, each with another block height, and knows when. */
-export type MarkedRig = {
-  /** When each frame was passed to the network, ms since 1970. */
-  writtenAt: readonly number[];
-  stop(): Promise<void>;
-};
+/** A rig that sends one frame after the other, and knows when each was passed to the network, ms since 1970. */
+export type MarkedRig = { writtenAt: readonly number[] };
 
-/** Starts the rig: it connects to a port, reconnects if another server has taken it over, and sends until it is stopped. */
-export async function startMarkedRig(port: number): Promise<MarkedRig> {
+/**
+ * Starts the rig: it connects to a port, reconnects if another server has taken it over, and sends until the end.
+ *
+ * @param heightOf block height of the frame with a number, ft; each has another one unless given
+ */
+export async function startMarkedRig(
+  atEnd: AtEnd,
+  port: number,
+  heightOf: (number: number) => number = (number) => MARKS[number % MARKS.length]!,
+): Promise<MarkedRig> {
   let socket = await openWhenListening(port);
   const writtenAt: number[] = [];
   const rigAbort = new AbortController();
   const sending = send();
-  return {
-    writtenAt,
-    async stop() {
-      rigAbort.abort();
-      await sending;
-      socket.destroy();
-    },
-  };
+  atEnd(async () => {
+    rigAbort.abort();
+    await sending;
+    socket.destroy();
+  });
+  return { writtenAt };
 
   async function send(): Promise<void> {
     let due = performance.now();
     while (!rigAbort.signal.aborted) {
       if (socket.destroyed) socket = await openSocket(port).catch(() => socket);
       if (!socket.destroyed) {
-        const text = frameOf(writtenAt.length);
+        const text = frameOf(heightOf(writtenAt.length));
         writtenAt.push(Date.now());
         socket.write(text, "latin1");
       }
@@ -75,14 +78,14 @@ async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-function frameOf(number: number): string {
+function frameOf(blockHeight: number): string {
   const now = new Date().toISOString();
   return encodeWitsPacket([
     { code: "0105", text: now.slice(2, 10).replaceAll("-", "") },
     { code: "0106", text: now.slice(11, 19).replaceAll(":", "") },
     { code: "0108", text: "7090.0" },
     { code: "0110", text: "7100.0" },
-    { code: "0112", text: MARKS[number % MARKS.length]!.toFixed(1) },
+    { code: "0112", text: blockHeight.toFixed(1) },
     { code: "0114", text: "210.0" },
     { code: "0116", text: "0.0" },
     { code: "0120", text: "0" },

@@ -1,6 +1,6 @@
+import { median } from "@sigma/engine/math/quantile";
 import { type Measurement, milliseconds, createTiming } from "../measurement";
-import { openBrowser, viewport } from "./open-browser";
-import { serveBenchPage } from "./serve-bench-page";
+import { onBenchPage } from "./serve-bench-page";
 
 /** Feet of hole: more than any well has, and ten times that. */
 const ROWS = [100_000, 1_000_000] as const;
@@ -14,32 +14,24 @@ const CHANGE_MS = 60;
 type Round = { firstMs: number; changeMs: number[]; scriptMs: number };
 
 /** Scatter plot, founder plot and heat map together in a browser: first drawing, and a change of a filter. */
-export async function optimizationCase(): Promise<Measurement[]> {
-  const page = await serveBenchPage("optimization.html");
-  const browser = await openBrowser();
-  try {
+export const optimizationCase = (): Promise<Measurement[]> =>
+  onBenchPage("optimization.html", null, async (openTab) => {
     const measurements: Measurement[] = [];
     for (const rows of ROWS) {
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const tab = await browser.newPage({ viewport });
-        await tab.goto(page.url);
+        const tab = await openTab();
         rounds.push(await tab.evaluate<Round>(`benchOptimization(${JSON.stringify({ rows, changes: CHANGES })})`));
         await tab.close();
       }
       measurements.push(...describe(rows, rounds));
     }
     return measurements;
-  } finally {
-    await browser.close();
-    await page.stop();
-  }
-}
+  });
 
 function describe(rows: number, rounds: readonly Round[]): Measurement[] {
   const what = `scatter, founder and heat map of ${rows.toLocaleString("en-US")} feet`;
-  const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const changeTimes = rounds.map(({ changeMs }) => middleOf(changeMs));
+  const changeTimes = rounds.map(({ changeMs }) => median(changeMs)!);
   const scriptTime = Math.min(...rounds.map(({ scriptMs }) => scriptMs));
   return [
     createTiming(`${what}: first drawing`, Math.min(...rounds.map(({ firstMs }) => firstMs)), FIRST_MS, ""),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Page } from "playwright-core";
-import { createTiming, type Measurement, milliseconds } from "../measurement";
+import { createAtMost, createTiming, type Measurement, milliseconds } from "../measurement";
 
 /** Loads of the page with a warm cache. */
 const LOADS = 7;
@@ -73,12 +73,10 @@ export async function pageVitals(page: Page, url: string, watchTrace: string, la
       MOST_INTERACTION_MS,
       `longest ${milliseconds(Math.max(...durations))} of ${presses} keys`,
     ),
-    {
-      task: "layout shift of the dashboard of a live well, without input",
-      measured: mostShift.toFixed(4),
-      target: `≤ ${MOST_SHIFT}`,
-      reached: mostShift <= MOST_SHIFT,
-      note: `the most of ${LOADS} loads and ${(presses * BETWEEN_PRESSES_MS) / 1000} s`,
-    },
+    createAtMost(
+      "layout shift of the dashboard of a live well, without input",
+      { value: mostShift, limit: MOST_SHIFT, unit: "", decimals: 4 },
+      `the most of ${LOADS} loads and ${(presses * BETWEEN_PRESSES_MS) / 1000} s`,
+    ),
   ];
 }

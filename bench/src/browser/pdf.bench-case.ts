@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "@sigma/engine/math/quantile";
-import { DEPTH_COLUMN_COUNT, type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { chromiumLaunch } from "@sigma/tools/chromium";
-import { Pool } from "pg";
 import { loadavg } from "node:os";
-import { type Measurement, milliseconds } from "../measurement";
-import { type BenchServer, startBenchServer } from "../server/bench-server";
+import { createAtMost, createTiming, type Measurement, milliseconds } from "../measurement";
+import { type BenchServer, onServer } from "../server/bench-server";
+import { depthValues, noteDepthChange } from "../server/bench-wells";
+import { watchCalls } from "../server/watch-calls";
 
 const FEET = 20_000;
 /** 5 in per 100 ft. */
@@ -14,7 +14,6 @@ const PRINTS = 3;
 const MOST_SECONDS = 10;
 const MOST_MEGABYTES = 30;
 const MOST_CALL_MS = 100;
-const CALL_EVERY = 100;
 /** So long the calls are watched without a print, s. */
 const QUIET_SECONDS = 10;
 
@@ -26,55 +25,25 @@ export async function pdfCase(): Promise<Measurement[]> {
   const { executablePath, env } = await chromiumLaunch();
   const { TMPDIR: _own, ...needed } = env;
   Object.assign(process.env, needed, { CHROMIUM_PATH: executablePath });
-  const server = await startBenchServer();
-  const pool = new Pool({ connectionString: server.databaseUrl });
-  try {
-    const wellId = await makeWell(server, pool);
-    const calls = watchCalls(server, wellId);
+  return onServer(async (server) => {
+    const wellId = await makeWell(server);
+    const calls = watchCalls(server, `api/well-data/borders?wellId=${wellId}`);
     await sleep(QUIET_SECONDS * 1000);
-    const quiet = calls.taken();
+    const quiet = calls.takeTimes();
     const prints: Print[] = [];
     for (let print = 0; print < PRINTS; print++) prints.push(await printOnce(server, wellId));
-    const beside = calls.taken();
+    const beside = calls.takeTimes();
     await calls.stop();
     return [describePrints(prints), describeSize(prints), describeCalls(quiet, beside)];
-  } finally {
-    await pool.end();
-    await server.stop();
-  }
+  });
 }
 
 type Print = { seconds: number; megabytes: number; load: number };
 
-/** Calls one after the other as a page makes them, with a pause between; ms that each took. */
-function watchCalls({ call }: BenchServer, wellId: string) {
-  let times: number[] = [];
-  const over = new AbortController();
-  const calling = (async () => {
-    while (!over.signal.aborted) {
-      const startTime = performance.now();
-      await call("GET", `api/well-data/borders?wellId=${wellId}`);
-      times.push(performance.now() - startTime);
-      await sleep(CALL_EVERY);
-    }
-  })();
-  return {
-    taken() {
-      const before = times;
-      times = [];
-      return before;
-    },
-    async stop() {
-      over.abort();
-      await calling;
-    },
-  };
-}
-
 /** A well with a row for each foot in 12 columns, a survey for each stand and ten formations, like a well left by a rig. */
-async function makeWell({ call }: BenchServer, pool: Pool): Promise<string> {
+async function makeWell({ call, pool }: BenchServer): Promise<string> {
   const { _id: wellId } = await call<{ _id: string }>("POST", "api/well", { name: "Long" });
-  const values: Partial<Record<DepthColumnId, string>> = {
+  const values = depthValues({
     rigState: "CASE WHEN foot / 90 % 4 = 0 THEN 2 ELSE 1 END",
     estimatedTVD: "foot",
     rop: "40 + 160 * random()",
@@ -82,18 +51,13 @@ async function makeWell({ call }: BenchServer, pool: Pool): Promise<string> {
     rpm: "60 + 40 * random()",
     diffPressure: "300 + 400 * random()",
     gamma: "40 + 80 * random()",
-  };
-  const slots = Array.from({ length: DEPTH_COLUMN_COUNT }, () => "NULL");
-  for (const [id, sql] of Object.entries(values)) slots[depthColumnSlot(id as DepthColumnId)] = sql;
+  });
   await pool.query(
-    `INSERT INTO depth_row SELECT well_no, foot, 1690000000 + foot * 60, ARRAY[${slots.join(", ")}]::float8[]
+    `INSERT INTO depth_row SELECT well_no, foot, 1690000000 + foot * 60, ${values}
       FROM well, generate_series(1, ${FEET}) AS foot WHERE id = $1 ORDER BY foot`,
     [wellId],
   );
-  await pool.query(
-    `INSERT INTO depth_change (well_no, block) SELECT well_no, generate_series(0, ${FEET} / 2000) FROM well WHERE id = $1`,
-    [wellId],
-  );
+  await noteDepthChange(pool, FEET, `id = '${wellId}'`);
   const stations = Array.from({ length: FEET / 95 }, (_, row) => ({ md: row * 95, inclination: 0, azimuth: 0 }));
   await call("POST", "api/survey-data/multiple", { wellId, stations });
   const formationTops = Array.from({ length: 10 }, (_, at) => ({
@@ -124,34 +88,25 @@ async function printOnce({ url, token: session, call }: BenchServer, wellId: str
 type Prints = readonly Print[];
 
 function describePrints(prints: Prints): Measurement {
-  const longest = Math.max(...prints.map(({ seconds }) => seconds));
-  return {
-    task: `PDF of a ${FEET} ft well at 5 in per 100 ft, the longest of ${prints.length}`,
-    measured: `${longest.toFixed(1)} s`,
-    target: `≤ ${MOST_SECONDS} s`,
-    reached: longest <= MOST_SECONDS,
-    note: `${prints.map(({ seconds }) => seconds.toFixed(1)).join(", ")} s, the first starts the browser; load ${prints.map(({ load }) => load.toFixed(1)).join(", ")}`,
-  };
+  const value = Math.max(...prints.map(({ seconds }) => seconds));
+  const each = prints.map(({ seconds }) => seconds.toFixed(1)).join(", ");
+  const loads = prints.map(({ load }) => load.toFixed(1)).join(", ");
+  return createAtMost(
+    `PDF of a ${FEET} ft well at 5 in per 100 ft, the longest of ${prints.length}`,
+    { value, limit: MOST_SECONDS, unit: "s", decimals: 1 },
+    `${each} s, the first starts the browser; load ${loads}`,
+  );
 }
 
 function describeSize(prints: Prints): Measurement {
-  const largest = Math.max(...prints.map(({ megabytes }) => megabytes));
-  return {
-    task: "size of this PDF",
-    measured: `${largest.toFixed(1)} MB`,
-    target: `≤ ${MOST_MEGABYTES} MB`,
-    reached: largest <= MOST_MEGABYTES,
-    note: "five traces, vectors",
-  };
+  const value = Math.max(...prints.map(({ megabytes }) => megabytes));
+  const figure = { value, limit: MOST_MEGABYTES, unit: "MB", decimals: 1 };
+  return createAtMost("size of this PDF", figure, "five traces, vectors");
 }
 
 function describeCalls(quiet: number[], beside: number[]): Measurement {
   const p95 = (of: number[]) => quantile(of, 0.95) ?? Number.POSITIVE_INFINITY;
-  return {
-    task: "calls of other pages while the PDF is made, p95",
-    measured: milliseconds(p95(beside)),
-    target: `≤ ${MOST_CALL_MS} ms`,
-    reached: p95(beside) <= MOST_CALL_MS,
-    note: `${milliseconds(p95(quiet))} without a print; longest ${milliseconds(Math.max(...beside))} of ${beside.length}`,
-  };
+  const longest = `longest ${milliseconds(Math.max(...beside))} of ${beside.length}`;
+  const note = `${milliseconds(p95(quiet))} without a print; ${longest}`;
+  return createTiming("calls of other pages while the PDF is made, p95", p95(beside), MOST_CALL_MS, note);
 }

@@ -1,6 +1,5 @@
-import { type Measurement, milliseconds } from "../measurement";
-import { openBrowser, viewport } from "./open-browser";
-import { serveBenchPage } from "./serve-bench-page";
+import { createAtMost, type Measurement, milliseconds } from "../measurement";
+import { onBenchPage } from "./serve-bench-page";
 
 /** Live windows, samples at 1 Hz: the 15 minutes that a dashboard opens with, and the longest, 2 hours. */
 const WINDOWS = [
@@ -25,12 +24,9 @@ type Redraw = Record<"bare" | "linked" | "bands" | "panel", Figures> & { ratio: 
  *
  * Both draw a new sample with every frame. The page is `web/bench/redraw.html`, built like the web application.
  */
-export async function redrawCase(): Promise<Measurement[]> {
-  const page = await serveBenchPage("redraw.html");
-  const browser = await openBrowser();
-  try {
-    const tab = await browser.newPage({ viewport });
-    await tab.goto(page.url);
+export const redrawCase = (): Promise<Measurement[]> =>
+  onBenchPage("redraw.html", null, async (openTab) => {
+    const tab = await openTab();
     const measurements: Measurement[] = [];
     for (const { samples, name, maxRatio } of WINDOWS) {
       const options = { tracks: TRACKS, traces: TRACES, points: samples, seconds: SECONDS, rounds: ROUNDS };
@@ -38,11 +34,7 @@ export async function redrawCase(): Promise<Measurement[]> {
       measurements.push(...describe(name, maxRatio, result));
     }
     return measurements;
-  } finally {
-    await browser.close();
-    await page.stop();
-  }
-}
+  });
 
 function describe(
   name: string,
@@ -51,21 +43,18 @@ function describe(
 ): Measurement[] {
   const task = `redraw of ${TRACKS} tracks x ${TRACES} live traces, ${name}`;
   const script = ({ scriptMs, p95Ms }: Figures) => `${milliseconds(scriptMs)} (p95 ${milliseconds(p95Ms)})`;
+  const ratioOf = (value: number) => ({ value, limit: maxRatio, unit: "x", decimals: 2 });
   return [
-    {
-      task: `${task}: script of a frame against bare uPlot`,
-      measured: `${ratio.toFixed(2)} x`,
-      target: `≤ ${maxRatio} x`,
-      reached: ratio <= maxRatio,
-      note: `${script(linked)} against ${script(bare)}; with strip, axis and live edge ${script(panel)}`,
-    },
-    {
-      task: `${task}: script of a frame with the bands of a roadmap against bare uPlot`,
-      measured: `${bandsRatio.toFixed(2)} x`,
-      target: `≤ ${maxRatio} x`,
-      reached: bandsRatio <= maxRatio,
-      note: `${script(bands)} against ${script(bare)}; without bands ${script(linked)}`,
-    },
+    createAtMost(
+      `${task}: script of a frame against bare uPlot`,
+      ratioOf(ratio),
+      `${script(linked)} against ${script(bare)}; with strip, axis and live edge ${script(panel)}`,
+    ),
+    createAtMost(
+      `${task}: script of a frame with the bands of a roadmap against bare uPlot`,
+      ratioOf(bandsRatio),
+      `${script(bands)} against ${script(bare)}; without bands ${script(linked)}`,
+    ),
     {
       task: `${task}: frames a second`,
       measured: panel.fps.toFixed(1),

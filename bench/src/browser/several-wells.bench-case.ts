@@ -1,7 +1,6 @@
-import type { Measurement } from "../measurement";
-import { openBrowser, viewport } from "./open-browser";
+import { createAtMost, type Measurement } from "../measurement";
 import { pageMemory } from "./page-memory";
-import { serveBenchPage } from "./serve-bench-page";
+import { onBenchPage } from "./serve-bench-page";
 
 const WELLS = 5;
 const TRACKS = 12;
@@ -15,13 +14,10 @@ const LEAST_FPS = 59;
  * Several live wells on one page, each with its own feed, ring buffer and view: frames a second while the wells
  * get their samples in turn, one with each frame, and what a second well costs in memory beside the first.
  */
-export async function severalWellsCase(): Promise<Measurement[]> {
-  const page = await serveBenchPage("wells.html", "sample-socket.ts");
-  const browser = await openBrowser();
-  try {
-    const tab = await browser.newPage({ viewport });
+export const severalWellsCase = (): Promise<Measurement[]> =>
+  onBenchPage("wells.html", "sample-socket.ts", async (openTab) => {
+    const tab = await openTab();
     const session = await tab.context().newCDPSession(tab);
-    await tab.goto(page.url);
     const heldMemory: number[] = [];
     const look = async () => {
       await tab.evaluate("benchDraw(1)");
@@ -35,11 +31,7 @@ export async function severalWellsCase(): Promise<Measurement[]> {
     const fps = await tab.evaluate<number>(`benchDraw(${SECONDS})`);
     const [empty, one, two] = heldMemory as [number, number, number];
     return [describeFrames(fps), describeMemory(one - empty, two - one)];
-  } finally {
-    await browser.close();
-    await page.stop();
-  }
-}
+  });
 
 const describeFrames = (fps: number): Measurement => ({
   task: `${WELLS} live wells on one page, ${TRACKS} tracks each: frames a second`,
@@ -49,10 +41,9 @@ const describeFrames = (fps: number): Measurement => ({
   note: "a new sample with each frame, each well 12 times as often as a rig sends one",
 });
 
-const describeMemory = (first: number, second: number): Measurement => ({
-  task: "memory of a second well on a page against the first",
-  measured: `${(second / first).toFixed(2)} x`,
-  target: `≤ ${MOST_MEMORY_RATIO} x`,
-  reached: second <= MOST_MEMORY_RATIO * first,
-  note: `${first.toFixed(2)} MB, then ${second.toFixed(2)} MB, beside compiled scripts`,
-});
+const describeMemory = (first: number, second: number): Measurement =>
+  createAtMost(
+    "memory of a second well on a page against the first",
+    { value: second / first, limit: MOST_MEMORY_RATIO, unit: "x", decimals: 2 },
+    `${first.toFixed(2)} MB, then ${second.toFixed(2)} MB, beside compiled scripts`,
+  );

@@ -2,13 +2,13 @@ import { DAY } from "@sigma/terms/durations";
 import { runPipeline } from "@sigma/engine/well-pipeline/testing/run-pipeline";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import type { Sample } from "@sigma/terms/sample";
-import type { Measurement } from "../measurement";
+import { createInformation, type Measurement } from "../measurement";
 import { type MadeUpWell, madeUpKick, madeUpQuietWell, START } from "./made-up-wells";
 import { qualities } from "./made-up-sensors";
 import { type RealStretch, realStretches } from "./real-stretches";
 
 /** The synthetic wells to drill: the number of kicks, the number of the first well, and the number of quiet days. */
-export type DetectorWells = { kicks: number; firstWell: number; quietDays: number };
+type DetectorWells = { kicks: number; firstWell: number; quietDays: number };
 
 /** Maximum volume of an influx that counts as found in time, bbl. */
 const IN_TIME = 5;
@@ -48,37 +48,22 @@ function watchKick(seed: number): KickResult {
 export function detectorsCase({ kicks, firstWell, quietDays }: DetectorWells): Measurement[] {
   const results = Array.from({ length: kicks }, (_, index) => watchKick(firstWell + index));
   const rows = [kickRow("all", results, 0.9)];
-  for (const hasFlowOut of [true, false]) {
-    const of = hasFlowOut ? "with a flow-out sensor" : "without a flow-out sensor";
-    rows.push(
-      kickRow(
-        of,
-        results.filter(({ well }) => well.hasFlowOut === hasFlowOut),
-      ),
-    );
-  }
-  for (const quality of qualities)
-    rows.push(
-      kickRow(
-        `${quality} sensors`,
-        results.filter(({ well }) => well.quality === quality),
-      ),
-    );
+  const addRow = (of: string, belongs: (well: MadeUpWell) => boolean) => {
+    const chosenResults = results.filter(({ well }) => belongs(well));
+    rows.push(kickRow(of, chosenResults));
+  };
+  addRow("with a flow-out sensor", ({ hasFlowOut }) => hasFlowOut);
+  addRow("without a flow-out sensor", ({ hasFlowOut }) => !hasFlowOut);
+  for (const quality of qualities) addRow(`${quality} sensors`, (well) => well.quality === quality);
   for (const activity of ["drilling", "connection", "tripping"] as const) {
-    rows.push(
-      kickRow(
-        activity,
-        results.filter(({ well }) => well.kick!.activity === activity),
-      ),
-    );
+    addRow(activity, ({ kick }) => kick!.activity === activity);
   }
   for (const [low, high] of [
     [0.5, 2],
     [2, 7],
     [7, 20],
   ] as const) {
-    const within = results.filter(({ well: { kick } }) => kick!.rate >= low && kick!.rate < high);
-    rows.push(kickRow(`${low} to ${high} bbl/min`, within));
+    addRow(`${low} to ${high} bbl/min`, ({ kick }) => kick!.rate >= low && kick!.rate < high);
   }
   if (quietDays > 0) rows.push(quietRow(firstWell, quietDays));
   return [...rows, ...realRows()];
@@ -107,13 +92,11 @@ function quietRow(firstWell: number, days: number): Measurement {
     if (!well.hasLosses) alarmCounts.losses += signals.filter((signal) => !isInflux(signal)).length;
   }
   const perDay = (alarmCounts.influx + alarmCounts.losses) / days;
-  return {
-    task: `made-up wells without a kick, ${days} rig days`,
-    measured: `false ${alarmCounts.influx} kicks, ${alarmCounts.losses} losses: ${perDay.toFixed(2)} a day`,
-    target: "",
-    reached: null,
-    note: "pits filled, transferred, switched, mud added, losses, ballooning, swell, trips",
-  };
+  return createInformation(
+    `made-up wells without a kick, ${days} rig days`,
+    `false ${alarmCounts.influx} kicks, ${alarmCounts.losses} losses: ${perDay.toFixed(2)} a day`,
+    "pits filled, transferred, switched, mud added, losses, ballooning, swell, trips",
+  );
 }
 
 function realRows(): Measurement[] {

@@ -3,6 +3,7 @@ import { scanOffsets } from "@sigma/engine/anti-collision/scan-offsets";
 import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
 import { computeUncertainty } from "@sigma/engine/uncertainty/compute-uncertainty";
 import { findSurveyTool } from "@sigma/engine/uncertainty/survey-tools";
+import { createTiming } from "../measurement";
 import type { EngineCase } from "./engine-case";
 import { medianOf } from "./median-of";
 
@@ -19,42 +20,26 @@ const REPORT_BELOW = 10;
 
 /** Error model and clearance against welleng; 50 wells are the same 10 and 40 that lie some miles away. */
 export const antiCollisionCases: EngineCase[] = [
-  {
-    task: "error model, 300 stations",
-    run: () => {
-      const { path, program, place } = makePadWell(0, 0);
-      return {
-        ms: medianOf(() => computeUncertainty(path, program, place), 200),
-        limitMs: WELLENG_ERROR_MODEL / FASTER_ERROR_MODEL,
-        note: `ISCWSA MWD Rev 5.11; welleng ${WELLENG_ERROR_MODEL} ms`,
-      };
-    },
+  () => {
+    const { path, program, place } = makePadWell(0, 0);
+    const ms = medianOf(() => computeUncertainty(path, program, place), 200);
+    const note = `ISCWSA MWD Rev 5.11; welleng ${WELLENG_ERROR_MODEL} ms`;
+    return createTiming("error model, 300 stations", ms, WELLENG_ERROR_MODEL / FASTER_ERROR_MODEL, note);
   },
-  {
-    task: "clearance with minima, 300 stations × 10 wells × 300, error models included",
-    run: () => {
-      const ms = medianOf(() => scanOffsets(makePadWell(0, 0), nearWells), 20);
-      return {
-        ms,
-        limitMs: WELLENG_CLEARANCE_10 / FASTER_CLEARANCE,
-        note: `all wells reported; welleng ${WELLENG_CLEARANCE_10 / 1000} s`,
-      };
-    },
+  () => {
+    const ms = medianOf(() => scanOffsets(makePadWell(0, 0), nearWells), 20);
+    const note = `all wells reported; welleng ${WELLENG_CLEARANCE_10 / 1000} s`;
+    const task = "clearance with minima, 300 stations × 10 wells × 300, error models included";
+    return createTiming(task, ms, WELLENG_CLEARANCE_10 / FASTER_CLEARANCE, note);
   },
-  {
-    task: "clearance with minima, 300 stations × 50 wells × 300, 40 of them far",
-    run: () => {
-      const reference = makePadWell(0, 0);
-      const options = { below: REPORT_BELOW };
-      const ten = medianOf(() => scanOffsets(reference, nearWells, options), 20);
-      const fifty = medianOf(() => scanOffsets(reference, [...nearWells, ...farWells], options), 20);
-      const growth = fifty / ten;
-      return {
-        ms: fifty,
-        limitMs: 5 * ten,
-        note: `10 wells ${ten.toFixed(1)} ms: ${growth.toFixed(2)} × the time for 5 × the wells; welleng 36.5 s, stations only`,
-      };
-    },
+  () => {
+    const reference = makePadWell(0, 0);
+    const options = { below: REPORT_BELOW };
+    const ten = medianOf(() => scanOffsets(reference, nearWells, options), 20);
+    const fifty = medianOf(() => scanOffsets(reference, [...nearWells, ...farWells], options), 20);
+    const growth = `${(fifty / ten).toFixed(2)} × the time for 5 × the wells`;
+    const note = `10 wells ${ten.toFixed(1)} ms: ${growth}; welleng 36.5 s, stations only`;
+    return createTiming("clearance with minima, 300 stations × 50 wells × 300, 40 of them far", fifty, 5 * ten, note);
   },
 ];
 

@@ -1,10 +1,10 @@
-import type { BenchGroup, Measurement } from "../measurement";
+import { createAtMost, createInformation, type Measurement } from "../measurement";
 import { drillToLanding, type Landing, steerByAdvice, steerings } from "./closed-loop";
 import { allKnowing } from "./closed-loop-knowledge";
 import type { Steering } from "./closed-loop-knowledge";
 
 /** The wells that each steering method drills, the same for all: their number, and the seed of the first. */
-export type ClosedLoopWells = { wells: number; firstWell: number };
+type ClosedLoopWells = { wells: number; firstWell: number };
 
 /** The targets of the advice: share of the wells that land inside their window, and the sharpest survey interval. */
 const EASY = { landed: 0.98, severity: 1.1 };
@@ -14,7 +14,7 @@ const HARDER = { landed: 0.97, severity: 1.05 };
 const MOST_SLID = 1.15;
 
 /** Drills the same wells by advice and by two rules of thumb, then wells with troubles, and reports the results. */
-export const closedLoopCase = async (set: ClosedLoopWells): ReturnType<BenchGroup["run"]> => [
+export const closedLoopCase = (set: ClosedLoopWells): Measurement[] => [
   ...Object.entries(steerings).flatMap(([name, steer]) => measure(set, name, steer, name === "by advice")),
   ...measureHarder(set),
 ];
@@ -23,27 +23,22 @@ function measure(set: ClosedLoopWells, name: string, steer: Steering, isAdvice: 
   const landings = drillAll(set, (seed) => drillToLanding(steer, seed));
   return [
     ...comparison(`${set.wells} wells steered ${name}`, landings, isAdvice ? EASY : null),
-    {
-      task: `${set.wells} wells steered ${name}: slide footage, unplanned tortuosity`,
-      measured: `${mean(landings, ({ slid }) => slid).toFixed(0)} ft, ${mean(landings, ({ tortuosity }) => tortuosity).toFixed(2)} deg/100 ft`,
-      target: "",
-      reached: null,
-      note: "mean of the wells",
-    },
+    createInformation(
+      `${set.wells} wells steered ${name}: slide footage, unplanned tortuosity`,
+      `${mean(landings, ({ slid }) => slid).toFixed(0)} ft, ${mean(landings, ({ tortuosity }) => tortuosity).toFixed(2)} deg/100 ft`,
+      "mean of the wells",
+    ),
     ...(isAdvice ? [checkShots(`${set.wells} wells`, landings)] : []),
   ];
 }
 
 /** How often the advice requested a repeated survey. */
-function checkShots(wells: string, landings: readonly Landing[]): Measurement {
-  return {
-    task: `${wells} steered by advice: check shots`,
-    measured: `${mean(landings, (landing) => landing.checkShots).toFixed(1)} a well`,
-    target: "",
-    reached: null,
-    note: `${mean(landings, ({ surveys }) => surveys).toFixed(0)} surveys a well`,
-  };
-}
+const checkShots = (wells: string, landings: readonly Landing[]): Measurement =>
+  createInformation(
+    `${wells} steered by advice: check shots`,
+    `${mean(landings, (landing) => landing.checkShots).toFixed(1)} a well`,
+    `${mean(landings, ({ surveys }) => surveys).toFixed(0)} surveys a well`,
+  );
 
 /** A change of motor yield, a fault, a change of BHA and surveys that are off, by advice and by one who knows the well. */
 function measureHarder(set: ClosedLoopWells): Measurement[] {
@@ -55,13 +50,11 @@ function measureHarder(set: ClosedLoopWells): Measurement[] {
     ...comparison(`${wells} harder wells steered by advice`, advisedLandings, HARDER),
     checkShots(`${wells} harder wells`, advisedLandings),
     ...comparison(`${wells} harder wells steered by one who knows the assembly`, knowing, null),
-    {
-      task: `${wells} harder wells: slide footage against one who knows the assembly`,
-      measured: `${slid.toFixed(2)} x`,
-      target: `≤ ${MOST_SLID} x`,
-      reached: slid <= MOST_SLID,
-      note: "mean of the wells",
-    },
+    createAtMost(
+      `${wells} harder wells: slide footage against one who knows the assembly`,
+      { value: slid, limit: MOST_SLID, unit: "x", decimals: 2 },
+      "mean of the wells",
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import type { SteeringInput } from "@sigma/engine/directional-advice/advice";
 import { adviseSteering } from "@sigma/engine/directional-advice/advise-steering";
 import { limitByOffsets, prepareOffsetWell } from "@sigma/engine/directional-advice/limits/offset-separation";
+import { steeringInput } from "@sigma/engine/directional-advice/testing/steering-cases";
 import { planNewPath } from "@sigma/engine/directional-advice/plan-new-path";
 import { projectToBit } from "@sigma/engine/survey/path/project-to-bit";
 import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
@@ -12,7 +13,8 @@ import { loopSettings } from "./closed-loop";
 import { driller, STAND } from "./closed-loop-knowledge";
 import { steerAsPlanned } from "./closed-loop-rivals";
 import { makeClosedLoopWell } from "./closed-loop-well";
-import type { EngineCase, EngineResult } from "./engine-case";
+import { createTiming, type Measurement } from "../measurement";
+import type { EngineCase } from "./engine-case";
 import { medianOf } from "./median-of";
 
 /** The most that a recommendation may take, ms. */
@@ -20,48 +22,41 @@ const LIMIT_MS = 200;
 
 /** A recommendation in the middle of a curve, off its plan, with its outcomes over the spread of the tendencies. */
 export const directionalAdviceCases: EngineCase[] = [
-  {
-    task: "one recommendation, Monte Carlo included",
-    run: () => {
-      const holeKnowledge = offPlan();
-      const input = { ...holeKnowledge, settings: loopSettings, seed: 1 };
-      const advice = adviseSteering(input);
-      const note =
-        advice.status === "found" ? `${advice.kind}, 200 outcomes each of four schedules` : advice.reason.key;
-      return { ms: medianOf(() => adviseSteering(input), 30), limitMs: LIMIT_MS, note };
-    },
+  () => {
+    const input = { ...offPlan(), settings: loopSettings, seed: 1 };
+    const advice = adviseSteering(input);
+    const note = advice.status === "found" ? `${advice.kind}, 200 outcomes each of four schedules` : advice.reason.key;
+    const ms = medianOf(() => adviseSteering(input), 30);
+    return createTiming("one recommendation, Monte Carlo included", ms, LIMIT_MS, note);
   },
-  {
-    task: "one recommendation among 10 offset wells of 300 stations that bar every schedule",
-    run: () => {
-      const advise = () => {
-        questions = 0;
-        return adviseSteering(amongOffsets());
-      };
-      const advice = advise();
-      const note = advice.status === "found" ? advice.kind : `no solution; ${questions} paths held against the wells`;
-      return { ms: medianOf(advise, 10), limitMs: LIMIT_MS, note };
-    },
+  () => {
+    const advise = () => {
+      questions = 0;
+      return adviseSteering(amongOffsets());
+    };
+    const advice = advise();
+    const note = advice.status === "found" ? advice.kind : `no solution; ${questions} paths held against the wells`;
+    const task = "one recommendation among 10 offset wells of 300 stations that bar every schedule";
+    return createTiming(task, medianOf(advise, 10), LIMIT_MS, note);
   },
-  {
-    task: "a new path back to the plan",
-    run: () => newPathCase(loopSettings.dlsConstraint),
-  },
-  {
-    task: "a new path that no severity allowed leads back",
-    run: () => newPathCase(TOO_GENTLE),
-  },
+  () => newPathCase("a new path back to the plan", loopSettings.dlsConstraint),
+  () => newPathCase("a new path that no severity allowed leads back", TOO_GENTLE),
 ];
 
 /** A severity that no path back to the plan keeps: every point of the plan is tried in vain. */
 const TOO_GENTLE = 0.1;
 
-function newPathCase(dls: number): EngineResult {
+function newPathCase(task: string, dls: number): Measurement {
   const { surveys, drilled, tendencies, plan } = offPlan();
   const bit = projectToBit(lastStation(surveys), drilled, tendencies);
   const path = planNewPath(bit, plan, dls, "plan");
   const note = path.status === "solved" ? `joins the plan at ${path.joins.md.toFixed(0)} ft` : path.reason.key;
-  return { ms: medianOf(() => planNewPath(bit, plan, dls, "plan"), 10), limitMs: LIMIT_MS, note };
+  return createTiming(
+    task,
+    medianOf(() => planNewPath(bit, plan, dls, "plan"), 10),
+    LIMIT_MS,
+    note,
+  );
 }
 
 /** The input for a well that has left its plan after ten stands drilled by rule of thumb. */
@@ -106,16 +101,8 @@ function amongOffsets(): SteeringInput {
   const own = lateralTo(-25, 0, 1);
   const limit = limitByOffsets(own, neighbours, { leastSeparationFactor: 1 });
   return {
-    surveys: own.path,
-    plan: prepareTrajectory(lateralTo(0, 0, 0, STATIONS + 20).path),
+    ...steeringInput(own.path, prepareTrajectory(lateralTo(0, 0, 0, STATIONS + 20).path)),
     drilled: [{ length: 60, toolface: null }],
-    tendencies: {
-      motorYield: 12,
-      rotaryBuildRate: 0,
-      rotaryTurnRate: 0,
-      spread: { motorYield: 1, rotaryBuildRate: 0.2, rotaryTurnRate: 0.2 },
-      intervals: 5,
-    },
     settings: loopSettings,
     limits: {
       offsetWells: {

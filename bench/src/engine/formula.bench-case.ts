@@ -5,6 +5,8 @@ import type { TrackerContext } from "@sigma/engine/well-pipeline/tracker";
 import { channelSlot, isSentChannelId } from "@sigma/terms/channels";
 import { formulaRows } from "@sigma/terms/formula-channels";
 import { emptyValues, type Sample } from "@sigma/terms/sample";
+import { median } from "@sigma/engine/math/quantile";
+import { createTiming } from "../measurement";
 import type { EngineCase } from "./engine-case";
 
 const FORMULAS = 100;
@@ -60,21 +62,15 @@ function timeFormulas(): { ms: number; bytes: number; written: number } {
   }
   const bytes = JSON.stringify(wells[0]).length;
   const written = formulas.filter(({ channel }) => Number.isFinite(values[channelSlot(channel)])).length;
-  return { ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!, bytes, written };
+  return { ms: median(times)!, bytes, written };
 }
 
 /** Formula channels of live wells. */
 export const formulaCases: readonly EngineCase[] = [
-  {
-    task: `a second of ${FORMULAS} formulas on ${WELLS} wells, processor time`,
-    run() {
-      const { ms, bytes, written } = timeFormulas();
-      const each = (1000 * ms) / FORMULAS / WELLS;
-      return {
-        ms,
-        limitMs: LIMIT_MS,
-        note: `${each.toFixed(2)} µs each, ${written} with values, ${Math.round(bytes / 1024)} kB of state a well`,
-      };
-    },
+  () => {
+    const { ms, bytes, written } = timeFormulas();
+    const each = `${((1000 * ms) / FORMULAS / WELLS).toFixed(2)} µs each`;
+    const note = `${each}, ${written} with values, ${Math.round(bytes / 1024)} kB of state a well`;
+    return createTiming(`a second of ${FORMULAS} formulas on ${WELLS} wells, processor time`, ms, LIMIT_MS, note);
   },
 ];

@@ -1,3 +1,5 @@
+import { createRandom } from "../create-random";
+
 /** Stations of a synthetic well. */
 export type Well = { md: Float64Array; inclination: Float64Array; azimuth: Float64Array };
 
@@ -6,8 +8,7 @@ export function makeWell(count: number): Well {
   const md = Float64Array.from({ length: count }, (_, row) => row * 30);
   const inclination = new Float64Array(count);
   const azimuth = new Float64Array(count);
-  let seed = 12_345;
-  const next = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const next = createRandom(12_345);
   for (let row = 1; row < count; row++) {
     inclination[row] = Math.min(178, Math.abs(inclination[row - 1]! + (next() - 0.5) * 3));
     azimuth[row] = (azimuth[row - 1]! + (next() - 0.5) * 6 + 360) % 360;

@@ -4,6 +4,7 @@ import { step } from "@sigma/engine/well-pipeline/step";
 import { ScriptedRig } from "@sigma/engine/well-pipeline/testing/scripted-rig";
 import { openRecomputeThread } from "@sigma/server/recompute/recompute-thread";
 import type { Sample } from "@sigma/terms/sample";
+import { createTiming } from "../measurement";
 import type { EngineCase } from "./engine-case";
 
 const settings: PipelineSettings = {
@@ -37,22 +38,17 @@ function runAll(samples: readonly Sample[]): number {
 
 /** The pipeline on a well that drills all the time, which is its highest load. */
 export const wellPipelineCases: EngineCase[] = [
-  {
-    task: "well pipeline, one sample",
-    run: () => {
-      const samples = twoDays();
-      runAll(samples.slice(0, 20_000));
-      const note = `mean of ${samples.length} samples at 1 Hz, one thread`;
-      return { ms: runAll(samples), limitMs: LIMIT_PER_SAMPLE_MS, note };
-    },
+  () => {
+    const samples = twoDays();
+    runAll(samples.slice(0, 20_000));
+    const note = `mean of ${samples.length} samples at 1 Hz, one thread`;
+    return createTiming("well pipeline, one sample", runAll(samples), LIMIT_PER_SAMPLE_MS, note);
   },
-  {
-    task: "recompute of a 20-day well, 1.7 M samples, in its thread",
-    run: async () => {
-      const { ms, samples, rows, reports } = await recomputeAll(twoDays(), 10);
-      const note = `${samples} samples there and back, ${rows} depth rows, progress told ${reports} times; without storage`;
-      return { ms, limitMs: LIMIT_RECOMPUTE_MS, note };
-    },
+  async () => {
+    const { ms, samples, rows, reports } = await recomputeAll(twoDays(), 10);
+    const note = `${samples} samples there and back, ${rows} depth rows, progress told ${reports} times; without storage`;
+    const task = "recompute of a 20-day well, 1.7 M samples, in its thread";
+    return createTiming(task, ms, LIMIT_RECOMPUTE_MS, note);
   },
 ];
 

@@ -4,9 +4,13 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@sigma/server/storage/database";
 import { createSampleReader } from "@sigma/server/storage/samples/sample-reader";
-import { Pool } from "pg";
+import { quantile } from "@sigma/engine/math/quantile";
+import type { Pool } from "pg";
 import type { Measurement } from "../measurement";
-import { type BenchServer, startBenchServer } from "../server/bench-server";
+import { createRig } from "../server/bench-rigs";
+import { type BenchServer, onServer } from "../server/bench-server";
+import { untilCalculated } from "../server/until-calculated";
+import { watchCalls } from "../server/watch-calls";
 import { historyFrame, historyChannels } from "./history-rig";
 
 const PORT = 20_990;
@@ -29,30 +33,31 @@ type Backlog = { first: number; end: number };
  *
  * @param days length of the backlog; 20 is the specified figure
  */
-export async function backlogCase(days: number): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
-  try {
+export const backlogCase = (days: number): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    const { pool, databaseUrl } = server;
     await createHistoryRig(server);
     const socket = connect(PORT, "127.0.0.1");
     await once(socket, "connect");
     const ending = new AbortController();
     const late: number[] = [];
-    const times: number[] = [];
-    const watches = [watchLive(socket, database, late, ending.signal)];
+    const liveWatch = watchLive(socket, pool, late, ending.signal);
     await sleep(5000);
-    watches.push(watchRest(server, times, ending.signal));
+    const calls = watchCalls(server, "api/wells");
     const total = days * DAY;
     const end = Math.floor(Date.now() / 1000) - 60;
     const backlog = { first: end - total, end };
     const startTime = performance.now();
     await sendBacklog(socket, backlog);
-    const storedCount = await untilStored(database, server.databaseUrl, backlog);
+    const storedCount = await untilStored(pool, databaseUrl, backlog);
     const took = (performance.now() - startTime) / 1000;
-    const arrivalCounts = { late: late.length, times: times.length };
-    const recomputeSeconds = await untilCalculated(database);
+    const arrivedCount = late.length;
+    const arrivalTimes = calls.takeTimes();
+    const recomputeSeconds = await untilCalculated(pool, 2);
     ending.abort();
-    await Promise.all(watches);
+    await Promise.all([liveWatch, calls.stop()]);
+    const recomputeTimes = calls.takeTimes();
+    const times = [...arrivalTimes, ...recomputeTimes];
     const lostCount = Math.max(0, total - storedCount);
     const longest = Math.max(...late);
     const rate = total / took;
@@ -71,30 +76,23 @@ export async function backlogCase(days: number): Promise<Measurement[]> {
         measured: `${p95(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
         target: `≤ ${MOST_REST_MS} ms`,
         reached: p95(times) <= MOST_REST_MS,
-        note: `${p95(times.slice(0, arrivalCounts.times)).toFixed(0)} ms while it came, ${p95(times.slice(arrivalCounts.times)).toFixed(0)} ms while it was recomputed`,
+        note: `${p95(arrivalTimes).toFixed(0)} ms while it came, ${p95(recomputeTimes).toFixed(0)} ms while it was recomputed`,
       },
       {
         task: "live samples of the same well meanwhile, from the write of the rig to the commit",
         measured: `${longest.toFixed(2)} s at most`,
         target: `≤ ${MOST_LATE_SECONDS} s`,
         reached: longest <= MOST_LATE_SECONDS,
-        note: `p95 ${p95(late.slice(0, arrivalCounts.late)).toFixed(2)} s while it came, ${p95(late.slice(arrivalCounts.late)).toFixed(2)} s while it was recomputed; looked at every 50 ms`,
+        note: `p95 ${p95(late.slice(0, arrivedCount)).toFixed(2)} s while it came, ${p95(late.slice(arrivedCount)).toFixed(2)} s while it was recomputed; looked at every 50 ms`,
       },
     ];
-  } finally {
-    await database.end();
-    await server.stop();
-  }
-}
+  });
 
-const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+const p95 = (values: readonly number[]): number => quantile(values, 0.95) ?? Number.NaN;
 
-async function createHistoryRig({ call }: BenchServer): Promise<void> {
-  const rig = await call<{ _id: string }>("POST", "api/rig", { name: "Rig with a history" });
+async function createHistoryRig(server: BenchServer): Promise<void> {
   const address = { connectionType: "server", host: "127.0.0.1", port: PORT };
-  await call("POST", "api/wits-configs", { rigId: rig._id, ...address, channels: historyChannels() });
-  await call("POST", "api/well", { name: "Well with a history", rigId: rig._id });
+  await createRig(server, "with a history", { ...address, channels: historyChannels() });
   await sleep(2000);
 }
 
@@ -122,16 +120,6 @@ async function watchLive(socket: Socket, database: Pool, late: number[], over: A
   }
   const endedAt = Date.now() / 1000;
   for (const at of sendTimes.values()) late.push(endedAt - at);
-}
-
-/** Calls the server ten times a second, and notes how many ms each call took. */
-async function watchRest({ call }: BenchServer, times: number[], over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
-    const at = performance.now();
-    await call("GET", "api/wells");
-    times.push(performance.now() - at);
-    await sleep(100);
-  }
 }
 
 async function sendBacklog(socket: Socket, { first: oldest, end }: Backlog): Promise<void> {
@@ -171,17 +159,4 @@ async function oldestStored(database: Pool): Promise<number> {
       (SELECT first_time FROM sample_hour WHERE well_no = ${WELL} ORDER BY hour LIMIT 1))::float8 AS oldest`,
   );
   return rows[0]!.oldest ?? Infinity;
-}
-
-/** Waits until no recompute is pending. @returns s */
-async function untilCalculated(database: Pool): Promise<number> {
-  const startTime = performance.now();
-  for (let quiet = 0; quiet < 8; ) {
-    const { rows } = await database.query<{ waiting: number }>(
-      "SELECT count(*)::float8 AS waiting FROM recompute WHERE job IS NOT NULL",
-    );
-    quiet = rows[0]!.waiting === 0 ? quiet + 1 : 0;
-    await sleep(250);
-  }
-  return (performance.now() - startTime) / 1000 - 2;
 }

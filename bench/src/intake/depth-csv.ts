@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createRandom } from "../create-random";
+import { otherColumns, writeCsv, type WrittenCsv } from "./write-csv";
 
 /** The columns that a mapping finds by name. */
 const mappedColumns = [
@@ -16,8 +16,7 @@ const mappedColumns = [
   "Flow Out (%)",
 ];
 const usual = [80, 190, 25, 9000, 120, 2900, 620, 350, 70, 55];
-const COLUMNS = 60;
-const others = Array.from({ length: COLUMNS - mappedColumns.length }, (_, index) => `Channel ${index + 1}`);
+const others = otherColumns(mappedColumns);
 
 /** The deepest row, ft: the rows of the file are spaced evenly above it. */
 const DEEPEST = 40_000;
@@ -30,26 +29,13 @@ const RING = 4096;
  *
  * @param megabytes approximate size of the file
  */
-export async function writeDepthCsv(path: string, megabytes: number): Promise<{ rows: number; bytes: number }> {
-  let state = 7;
-  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+export async function writeDepthCsv(path: string, megabytes: number): Promise<WrittenCsv> {
+  const random = createRandom(7);
   const near = (value: number) => (value * (0.95 + 0.1 * random())).toFixed(2);
   const ring = Array.from({ length: RING }, () => [...usual.map(near), ...others.map(() => near(100))].join(","));
-  const header = `${[...mappedColumns, ...others].join(",")}\n`;
   const rows = Math.floor((megabytes * 1e6) / (ring[0]!.length + 11));
-  const file = createWriteStream(path);
-  file.write(header);
-  let bytes = header.length;
-  for (let row = 0; row < rows; ) {
-    let text = "";
-    for (const end = Math.min(rows, row + 2000); row < end; row++) {
-      const depth = SHALLOWEST + ((DEEPEST - SHALLOWEST) * row) / rows;
-      text += `${depth.toFixed(4)},${ring[row % RING]}\n`;
-    }
-    bytes += text.length;
-    if (!file.write(text)) await once(file, "drain");
-  }
-  file.end();
-  await once(file, "finish");
-  return { rows, bytes };
+  return await writeCsv(path, [...mappedColumns, ...others], rows, (row) => {
+    const depth = SHALLOWEST + ((DEEPEST - SHALLOWEST) * row) / rows;
+    return `${depth.toFixed(4)},${ring[row % RING]}\n`;
+  });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Pool } from "pg";
-import { type BenchServer, startBenchServer } from "../server/bench-server";
+import type { Pool } from "pg";
+import { type BenchServer, onServer } from "../server/bench-server";
 import { createRigs, startLoad } from "../server/bench-rigs";
-import { familyCpuSeconds, parentOf, usageOf } from "../server/process-usage";
-import type { Measurement } from "../measurement";
+import { familyCpuSeconds, postmasterOf, usageOf } from "../server/process-usage";
+import { createAtMost, createInformation, type Measurement } from "../measurement";
 import { type Lateness, watchLateness } from "./lateness-watch";
 
 const FIRST_PORT = 21_000;
@@ -28,34 +28,28 @@ type StepResult = Step & {
 };
 
 /** The steps of rigs, ascending, and the duration of the step of 500 rigs, s; 600 is the specified figure. */
-export type IntakeOptions = { rigs: readonly number[]; seconds: number };
+type IntakeOptions = { rigs: readonly number[]; seconds: number };
 
 /** Intake over TCP with derivation and storage: steps of more and more rigs, the load beside the server. */
-export async function intakeCase(options: IntakeOptions): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const database = new Pool({ connectionString: server.databaseUrl, max: 2 });
-  const loads: ReturnType<typeof startLoad>[] = [];
-  try {
-    const postmaster = await postmasterOf(database);
-    const idle = usageOf(server.server.pid).residentMb;
+export const intakeCase = (options: IntakeOptions): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    const loads: ReturnType<typeof startLoad>[] = [];
+    const postmaster = await postmasterOf(server.pool);
+    const idle = usageOf(server.pid).residentMb;
     const results: StepResult[] = [];
     let running = 0;
     for (const step of stepsOf(options)) {
-      await createRigs(server, running, step.rigs - running, FIRST_PORT);
-      loads.push(startLoad(FIRST_PORT + running, step.rigs - running, running + 1));
+      const more = step.rigs - running;
+      await createRigs(server, running, more, FIRST_PORT);
+      loads.push(startLoad(server.atEnd, FIRST_PORT + running, more, running + 1));
       running = step.rigs;
       await sleep(WARM_UP_SECONDS * 1000);
-      const result = await hold({ server, database, postmaster, loads }, step);
+      const result = await hold({ server, postmaster, loads }, step);
       console.log(`  ${describe(result).task}: ${describe(result).measured}`);
       results.push(result);
     }
     return [...results.map(describe), mostSustained(results), ...memoryOf(idle, results)];
-  } finally {
-    for (const load of loads) load.kill("SIGTERM");
-    await database.end();
-    await server.stop();
-  }
-}
+  });
 
 const stepsOf = ({ rigs, seconds }: IntakeOptions): Step[] =>
   rigs.map((count) => ({
@@ -66,18 +60,17 @@ const stepsOf = ({ rigs, seconds }: IntakeOptions): Step[] =>
 /** All processes that run while a step is held. */
 type Running = {
   server: BenchServer;
-  database: Pool;
   /** Process id of the database server. */
   postmaster: number;
   loads: readonly { pid?: number | undefined }[];
 };
 
 async function hold(running: Running, step: Step): Promise<StepResult> {
-  const { server, database } = running;
+  const { pid, pool } = running.server;
   const from = Math.floor(Date.now() / 1000) - 2;
   const before = cpuOf(running);
   const startTime = performance.now();
-  const lateness = watchLateness(database);
+  const lateness = watchLateness(pool);
   await sleep(step.seconds * 1000);
   const late = await lateness.end();
   const took = (performance.now() - startTime) / 1000;
@@ -91,21 +84,16 @@ async function hold(running: Running, step: Step): Promise<StepResult> {
     databaseCpu: share("database"),
     loadCpu: share("load"),
     late,
-    lost: await lostBetween(database, step.rigs, from, to),
-    mb: usageOf(server.server.pid).residentMb,
+    lost: await lostBetween(pool, step.rigs, from, to),
+    mb: usageOf(pid).residentMb,
   };
 }
 
 const cpuOf = ({ server, postmaster, loads }: Running) => ({
-  server: usageOf(server.server.pid).cpuSeconds,
+  server: usageOf(server.pid).cpuSeconds,
   database: familyCpuSeconds(postmaster),
   load: loads.reduce((sum, { pid }) => sum + (pid ? usageOf(pid).cpuSeconds : 0), 0),
 });
-
-async function postmasterOf(database: Pool): Promise<number> {
-  const { rows } = await database.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
-  return parentOf(rows[0]!.pid);
-}
 
 /** The number of seconds between two moments in which fewer wells were stored than there are rigs. */
 async function lostBetween(database: Pool, rigs: number, from: number, to: number): Promise<number> {
@@ -137,26 +125,15 @@ const isSustained = ({ lost, late }: StepResult): boolean => lost === 0 && late.
 function mostSustained(results: readonly StepResult[]): Measurement {
   const failedResult = results.find((result) => !isSustained(result));
   const most = results[failedResult ? results.indexOf(failedResult) - 1 : results.length - 1];
-  return {
-    task: "intake, the highest number of rigs sustained",
-    measured: most ? `${most.rigs}` : "none",
-    target: "",
-    reached: null,
-    note: failedResult ? `${failedResult.rigs} were not` : "more were not tried",
-  };
+  const note = failedResult ? `${failedResult.rigs} were not` : "more were not tried";
+  return createInformation("intake, the highest number of rigs sustained", most ? `${most.rigs}` : "none", note);
 }
 
 function memoryOf(idle: number, results: readonly StepResult[]): Measurement[] {
   const steady = results.find(({ rigs }) => rigs === STEADY_RIGS);
   if (!steady) return [];
   const perWell = (steady.mb - idle) / steady.rigs;
-  return [
-    {
-      task: "memory per live well above the idle process",
-      measured: `${perWell.toFixed(2)} MB`,
-      target: `≤ ${MOST_MB_PER_WELL} MB`,
-      reached: perWell <= MOST_MB_PER_WELL,
-      note: `idle ${idle.toFixed(0)} MB, ${STEADY_RIGS} wells ${steady.mb.toFixed(0)} MB`,
-    },
-  ];
+  const figure = { value: perWell, limit: MOST_MB_PER_WELL, unit: "MB", decimals: 2 };
+  const note = `idle ${idle.toFixed(0)} MB, ${STEADY_RIGS} wells ${steady.mb.toFixed(0)} MB`;
+  return [createAtMost("memory per live well above the idle process", figure, note)];
 }

@@ -5,12 +5,6 @@ import type { Pool } from "pg";
 /** Delay until samples were stored, s, over all samples of all wells. */
 export type Lateness = { p99: number; worst: number };
 
-/** Watches how late samples are stored. */
-export type LatenessWatch = {
-  /** Ends it. */
-  end(): Promise<Lateness>;
-};
-
 /** Storage is looked at so often, ms: a sample may seem later by this. */
 const LOOK_EVERY = 250;
 
@@ -24,7 +18,7 @@ type Seen = { newest: number; ages: number[] };
  * promptest sample of a well gives that fraction; any delay beyond it is lateness. Lost seconds count as late as the samples that
  * came after them.
  */
-export function watchLateness(database: Pool): LatenessWatch {
+export function watchLateness(database: Pool): { end(): Promise<Lateness> } {
   const wells = new Map<number, Seen>();
   const over = new AbortController();
   const watching = watch();

@@ -6,7 +6,7 @@ import { initialState } from "@sigma/engine/well-pipeline/state";
 import { createWellProcessor, type WellProcessor } from "@sigma/server/ingest/pipeline/well-processor";
 import { troubledRig } from "@sigma/server/ingest/testing/troubled-rig";
 import { createWellStep } from "@sigma/server/ingest/well-step";
-import type { Measurement } from "../measurement";
+import { createAtMost, type Measurement } from "../measurement";
 
 const WELLS = 100;
 /** An hour at 1 Hz fills every window that a tracker keeps. */
@@ -31,23 +31,20 @@ export async function liveWellCase(): Promise<Measurement[]> {
   const ms = (user + system) / 1000 / (WELLS * SECONDS);
   const mb = ((await keptBytes()) - before) / WELLS / MB;
   const state = JSON.stringify(wells[0]!.memory()).length / 1024;
+  const states = `${wells.length} wells after an hour at 1 Hz; ${state.toFixed(0)} kB of it are states as JSON`;
+  const span = "processor time from the reading to the publication, without socket and storage";
+  const [memory, time] = [
+    { value: mb, limit: MOST_MB, unit: "MB", decimals: 3 },
+    { value: ms, limit: MOST_MS, unit: "ms", decimals: 3 },
+  ];
   return [
-    {
-      task: "memory of a live well with all trackers",
-      measured: `${mb.toFixed(3)} MB`,
-      target: `≤ ${MOST_MB} MB`,
-      reached: mb <= MOST_MB,
-      note: `${wells.length} wells after an hour at 1 Hz; ${state.toFixed(0)} kB of it are states as JSON`,
-    },
-    {
-      task: "a live well on the server, a second of it",
-      measured: `${ms.toFixed(3)} ms`,
-      target: `≤ ${MOST_MS} ms`,
-      reached: ms <= MOST_MS,
-      note: "processor time from the reading to the publication, without socket and storage",
-    },
+    createAtMost("memory of a live well with all trackers", memory, states),
+    createAtMost("a live well on the server, a second of it", time, span),
   ];
 }
+
+const take = () => true;
+const ignore = () => undefined;
 
 function runWells(count: number, readings: ReturnType<typeof troubledRig>): WellProcessor[] {
   return Array.from({ length: count }, (_, number) => {
@@ -58,18 +55,12 @@ function runWells(count: number, readings: ReturnType<typeof troubledRig>): Well
       createWellStep({ pipeline: { ...defaultPipelineSettings, bitDiameter: 8.5 }, holes: [], bhaRuns: [] }),
       {
         clock: () => now,
-        writer: {
-          append: () => true,
-          appendDepthRows: () => true,
-          appendEvents: () => true,
-          relabel: () => true,
-          saveSnapshot: () => true,
-        },
-        publish: () => undefined,
-        noticed: () => undefined,
-        outdated: () => undefined,
-        late: () => undefined,
-        crowded: () => undefined,
+        writer: { append: take, appendDepthRows: take, appendEvents: take, relabel: take, saveSnapshot: take },
+        publish: ignore,
+        noticed: ignore,
+        outdated: ignore,
+        late: ignore,
+        crowded: ignore,
       },
     );
     for (const reading of readings) {

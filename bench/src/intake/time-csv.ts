@@ -1,16 +1,12 @@
-import { createWriteStream } from "node:fs";
-import { once } from "node:events";
-
-/** A time CSV that was written: its rows, bytes, and first moment. */
-export type WrittenCsv = { rows: number; bytes: number; from: number };
+import { createRandom } from "../create-random";
+import { otherColumns, writeCsv, type WrittenCsv } from "./write-csv";
 
 /** The columns that a mapping finds by name, then others that every export has. */
 const mappedColumns =
   "Date Time,Hole Depth (ft),Bit Depth (ft),Block Height (ft),ROP (ft/hr),Hookload (klb),WOB (klb),Torque (ft.lb),RPM,SPP (psi),Flow In (gpm),Diff Press (psi),SPM1,SPM2,Total SPM,MTF,GTF,Gamma (gAPI),Flow Out (%)".split(
     ",",
   );
-const COLUMNS = 60;
-const others = Array.from({ length: COLUMNS - mappedColumns.length }, (_, index) => `Channel ${index + 1}`);
+const others = otherColumns(mappedColumns);
 
 /** Rows of the other columns that follow each other again and again. */
 const RING = 4096;
@@ -27,18 +23,13 @@ const ROP = 80;
  * @param rop rate of penetration, ft/hr
  */
 export async function writeTimeCsv(path: string, megabytes: number, until: number, rop = ROP): Promise<WrittenCsv> {
-  let state = 7;
-  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const random = createRandom(7);
   const near = (value: number, spread: number, decimals: number) =>
     (value + (random() - 0.5) * spread).toFixed(decimals);
   const walk = others.map(() => 100 * random());
   const ring = Array.from({ length: RING }, () =>
     walk.map((value, at) => (walk[at] = value + random() - 0.5).toFixed(2)).join(","),
   );
-  const file = createWriteStream(path);
-  const header = `${[...mappedColumns, ...others].join(",")}\n`;
-  file.write(header);
-  let bytes = header.length;
   let depth = 1000;
   let [drilled, pause] = [0, 0];
   const line = (time: number, index: number): string => {
@@ -77,13 +68,5 @@ export async function writeTimeCsv(path: string, megabytes: number, until: numbe
   const size = line(until, 1).length;
   const rows = Math.floor((megabytes * 1e6) / size);
   const from = until - rows + 1;
-  for (let row = 0; row < rows; ) {
-    let text = "";
-    for (const end = Math.min(rows, row + 2000); row < end; row++) text += line(from + row, row);
-    bytes += text.length;
-    if (!file.write(text)) await once(file, "drain");
-  }
-  file.end();
-  await once(file, "finish");
-  return { rows, bytes, from };
+  return await writeCsv(path, [...mappedColumns, ...others], rows, (row) => line(from + row, row));
 }

@@ -1,5 +1,5 @@
 import { readSoapLog, writeSoapLog } from "./witsml-log";
-import type { Measurement } from "../measurement";
+import { createAtMost, type Measurement } from "../measurement";
 
 const ROWS_PER_ANSWER = 10_000;
 const ANSWERS = 20;
@@ -36,12 +36,10 @@ export function witsmlBackfillCase(): Measurement[] {
       reached: rows / seconds >= FEWEST_ROWS,
       note: `${rows} rows in ${ANSWERS} answers of ${(answer.length / 1e6).toFixed(1)} MB, ${elapsedSeconds.toFixed(1)} s by the clock`,
     },
-    {
-      task: "WITSML backfill: heap above that before the first answer",
-      measured: `${megabytes.toFixed(0)} MB`,
-      target: `≤ ${MOST_MB_MORE} MB`,
-      reached: megabytes <= MOST_MB_MORE,
-      note: "the same however long the log is: rows are given on as they are read",
-    },
+    createAtMost(
+      "WITSML backfill: heap above that before the first answer",
+      { value: megabytes, limit: MOST_MB_MORE, unit: "MB", decimals: 0 },
+      "the same however long the log is: rows are given on as they are read",
+    ),
   ];
 }

@@ -1,9 +1,8 @@
 import { DAY } from "@sigma/terms/durations";
-import { quantile } from "@sigma/engine/math/quantile";
+import { median } from "@sigma/engine/math/quantile";
 import type { Page } from "playwright-core";
-import { openBrowser } from "../browser/open-browser";
-import { type Measurement, milliseconds, createTiming } from "../measurement";
-import { type BenchServer, startBenchServer } from "../server/bench-server";
+import { createTiming, type Measurement, milliseconds, timeWork } from "../measurement";
+import { onServer } from "../server/bench-server";
 import { makeLongWell } from "./long-well";
 import { openSignedIn, usableAfter } from "./signed-in";
 
@@ -20,68 +19,52 @@ const isDrawn = (moment: string) => `(() => {
 })()`;
 
 /** Past moments of a 20-day, 20,000 ft well: opened by a link, reached within a replay, and the time of views at them. */
-export async function asOfCase(): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const browser = await openBrowser();
-  try {
+export const asOfCase = (): Promise<Measurement[]> =>
+  onServer(async (server) => {
     const wellId = await makeLongWell(server);
-    const { page } = await openSignedIn(browser, server);
+    const { page } = await openSignedIn(server);
     const { time } = await server.call<{ time: { to: number } }>("GET", `api/well-data/borders?wellId=${wellId}`);
     const moments = MOMENTS.map((days) => Math.floor(time.to - days * DAY));
+    const address = `${server.url}/well/${wellId}`;
     // The first visit loads the scripts.
-    await open(page, server, wellId, moments[0]! - 60);
+    await open(page, address, moments[0]! - 60);
     const openTimes: number[] = [];
-    for (const moment of moments) openTimes.push(await open(page, server, wellId, moment));
+    for (const moment of moments) openTimes.push(await open(page, address, moment));
     const moveTimes: number[] = [];
     for (const moment of moments) moveTimes.push(await goTo(page, moment + 600));
     const views: { view: string; ms: number }[] = [];
     for (const view of VIEWS) {
-      for (const moment of moments.slice(0, 4)) {
-        views.push({ view, ms: await openView(page, server, { wellId, view, moment }) });
-      }
+      for (const moment of moments.slice(0, 4)) views.push({ view, ms: await openView(page, address, view, moment) });
     }
     const slowest = views.toSorted((a, b) => b.ms - a.ms)[0]!;
+    const viewTimes = views.map(({ ms }) => ms);
     return [
-      describeTimes("as of: a link to a past moment, to drawn time charts beside the directional plot", openTimes),
-      describeTimes("as of: another moment of the replay, to drawn time charts", moveTimes),
-      createTiming(
-        `as of: ${VIEWS.join(", ")} opened at a past moment, the longest`,
-        slowest.ms,
-        MOST_MS,
-        `${slowest.view}; median ${milliseconds(
-          quantile(
-            views.map(({ ms }) => ms),
-            0.5,
-          )!,
-        )} of ${views.length}`,
-      ),
+      describeTimes("a link to a past moment, to drawn time charts beside the directional plot", openTimes),
+      describeTimes("another moment of the replay, to drawn time charts", moveTimes),
+      describeTimes(`${VIEWS.join(", ")} opened at a past moment, the longest`, viewTimes, `${slowest.view}; `),
     ];
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });
 
-function describeTimes(what: string, times: readonly number[]): Measurement {
-  return createTiming(
-    what,
-    Math.max(...times),
-    MOST_MS,
-    `median ${milliseconds(quantile(times, 0.5)!)} of ${times.length}`,
-  );
+function describeTimes(what: string, times: readonly number[], note = ""): Measurement {
+  const medianNote = `median ${milliseconds(median(times)!)} of ${times.length}`;
+  return createTiming(`as of: ${what}`, Math.max(...times), MOST_MS, note + medianNote);
 }
 
 const clockOf = (moment: number) => new Date(1000 * moment).toISOString().slice(11, 19);
 const textOf = (moment: number) => `${new Date(1000 * moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** Follows a link to a moment. @returns ms until it is drawn */
-async function open(page: Page, { url }: BenchServer, wellId: string, moment: number): Promise<number> {
+/** Follows a link. @returns ms until a condition holds in its page */
+async function follow(page: Page, address: string, isUsable: string): Promise<number> {
   await page.goto("about:blank");
-  const startTime = performance.now();
-  await page.goto(`${url}/well/${wellId}?view=time-charts&plot=directional-plot&asOf=${textOf(moment)}`);
-  await usableAfter(page, "undefined", isDrawn(clockOf(moment)));
-  return performance.now() - startTime;
+  return await timeWork(async () => {
+    await page.goto(address);
+    await usableAfter(page, "undefined", isUsable);
+  });
 }
+
+/** Follows a link to a moment. @returns ms until it is drawn */
+const open = (page: Page, well: string, moment: number): Promise<number> =>
+  follow(page, `${well}?view=time-charts&plot=directional-plot&asOf=${textOf(moment)}`, isDrawn(clockOf(moment)));
 
 /** Drags the replay to a moment. @returns ms until it is drawn */
 const goTo = (page: Page, moment: number): Promise<number> =>
@@ -94,17 +77,10 @@ const goTo = (page: Page, moment: number): Promise<number> =>
   );
 
 /** Opens a view at a moment. @returns ms until it shows a plot, a table or a sentence */
-async function openView(
-  page: Page,
-  { url }: BenchServer,
-  { wellId, view, moment }: { wellId: string; view: string; moment: number },
-): Promise<number> {
-  await page.goto("about:blank");
-  const startTime = performance.now();
-  await page.goto(`${url}/well/${wellId}?view=${view}&asOf=${textOf(moment)}`);
-  await usableAfter(
+const openView = (page: Page, well: string, view: string, moment: number): Promise<number> =>
+  follow(
     page,
-    "undefined",
+    `${well}?view=${view}&asOf=${textOf(moment)}`,
     `(() => {
       const bar = document.querySelector('section[aria-label="Replay"] strong');
       const place = document.querySelector('main section[aria-label]');
@@ -112,5 +88,3 @@ async function openView(
         (place.querySelector("canvas, table, svg.plot, [role=table]") || place.textContent.trim().length > 40);
     })()`,
   );
-  return performance.now() - startTime;
-}

@@ -1,5 +1,4 @@
-import { quantile } from "@sigma/engine/math/quantile";
-import { type Measurement, createTiming, milliseconds } from "../measurement";
+import { createSlowest, type Measurement } from "../measurement";
 import { type SignedIn, usableAfter } from "./signed-in";
 
 const MOST_MS = 200;
@@ -36,19 +35,11 @@ export async function paintCosts({ page }: SignedIn, url: string, wellId: string
     nextPages.push(other);
   }
   return [
-    timing("costs: the first page of 100,000 tickets painted after a click", firstPages),
-    timing("costs: the next page of 100,000 tickets painted after a click", nextPages),
+    createSlowest("costs: the first page of 100,000 tickets painted after a click", firstPages, MOST_MS),
+    createSlowest("costs: the next page of 100,000 tickets painted after a click", nextPages, MOST_MS),
   ];
 }
 
 /** Holds in the frame after the first one in which a condition holds: that one has been painted then. */
 const framesAfter = (condition: string): string =>
   `((${condition}) ? (window.framesSeen = (window.framesSeen ?? 0) + 1) > 1 : ((window.framesSeen = 0), false)) && ((window.framesSeen = 0), true)`;
-
-const timing = (task: string, times: readonly number[]): Measurement =>
-  createTiming(
-    `${task}, slowest of ${ROUNDS}`,
-    Math.max(...times),
-    MOST_MS,
-    `fastest ${milliseconds(Math.min(...times))}, median ${milliseconds(quantile(times, 0.5)!)}`,
-  );

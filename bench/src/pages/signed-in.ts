@@ -1,12 +1,13 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { viewport } from "../browser/open-browser";
+import type { CDPSession, Page } from "playwright-core";
+import { openBrowser, viewport } from "../browser/open-browser";
 import type { BenchServer } from "../server/bench-server";
 
 /** A page of a user who is signed in. */
 export type SignedIn = { page: Page; session: CDPSession };
 
-/** Opens a page that has the token of a server. */
-export async function openSignedIn(browser: Browser, { token }: BenchServer): Promise<SignedIn> {
+/** Opens a browser with a page that has the token of a server. */
+export async function openSignedIn({ token, atEnd }: BenchServer): Promise<SignedIn> {
+  const browser = await openBrowser(atEnd);
   const page = await browser.newPage({ viewport, colorScheme: "dark" });
   await page.addInitScript(`localStorage.setItem("token", ${JSON.stringify(token)})`);
   return { page, session: await page.context().newCDPSession(page) };

@@ -1,9 +1,9 @@
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
-import { Pool } from "pg";
-import { io, type Socket } from "socket.io-client";
-import { createTiming, type Measurement } from "../measurement";
-import { startBenchServer } from "./bench-server";
+import type { Pool } from "pg";
+import { createSlowest, type Measurement, timeRounds } from "../measurement";
+import { onServer, openSocket } from "./bench-server";
+import { insertWells } from "./bench-wells";
 
 const WELLS = 500;
 const LIMIT_MS = 1000;
@@ -14,40 +14,20 @@ const ROUNDS = 5;
  * The completeness of 500 wells: 200 surveys, 12 components, a plan of 200 stations, 10 tops and 240 intervals of daily reports
  * each; a third without BHA, every fifth without plan.
  */
-export async function completenessCase(): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const pool = new Pool({ connectionString: server.databaseUrl });
-  let socket: Socket | null = null;
-  try {
-    await makeWells(pool);
-    socket = io(server.url, { transports: ["websocket"], auth: { token: server.token } });
-    await new Promise<void>((resolve) => socket!.once("connect", () => resolve()));
-    const times: number[] = [];
+export const completenessCase = (): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    await makeWells(server.pool);
+    const { ask } = await openSocket(server);
     let bytes = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const startTime = performance.now();
-      const answer = (await socket.timeout(60_000).emitWithAck("completeness/get", {})) as {
-        data?: { wells: object[] };
-      };
-      times.push(performance.now() - startTime);
-      if ((answer.data?.wells.length ?? 0) < WELLS)
-        throw new Error(`completeness of ${answer.data?.wells.length} wells`);
-      bytes = JSON.stringify(answer.data).length;
-    }
-    return [
-      createTiming(
-        `completeness: 41 checks of ${WELLS} wells, slowest of ${ROUNDS}`,
-        Math.max(...times),
-        LIMIT_MS,
-        `fastest ${Math.min(...times).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB as JSON`,
-      ),
-    ];
-  } finally {
-    socket?.disconnect();
-    await pool.end();
-    await server.stop();
-  }
-}
+    const read = async () => {
+      const answer = await ask<{ wells: object[] }>("completeness/get", {});
+      if (answer.wells.length < WELLS) throw new Error(`completeness of ${answer.wells.length} wells`);
+      bytes = JSON.stringify(answer).length;
+    };
+    const times = await timeRounds(ROUNDS, read, 0);
+    const note = `, ${(bytes / 1e6).toFixed(1)} MB as JSON`;
+    return [createSlowest(`completeness: 41 checks of ${WELLS} wells`, times, LIMIT_MS, note)];
+  });
 
 async function makeWells(pool: Pool): Promise<void> {
   const components = Array.from({ length: 12 }, (_, at) => ({
@@ -56,12 +36,10 @@ async function makeWells(pool: Pool): Promise<void> {
     id: 2.8,
     length: 30,
   }));
-  await pool.query(
-    `INSERT INTO well (id, name, finished_at, fields)
-      SELECT lpad(to_hex(n), 24, '0'), 'Fleet ' || n, CASE WHEN n % 3 = 0 THEN 1700000000 END,
-        '{"holeDepth": 19000, "targetDepth": 20000}' FROM generate_series(1, $1::int) AS n`,
-    [WELLS],
-  );
+  await insertWells(pool, WELLS, {
+    finishedAt: "CASE WHEN n % 3 = 0 THEN 1700000000 END",
+    fields: `'{"holeDepth": 19000, "targetDepth": 20000}'`,
+  });
   await pool.query(
     `INSERT INTO bha (well_no, id, fields) SELECT well_no, 'b' || well_no, $1 FROM well WHERE well_no % 3 <> 1`,
     [JSON.stringify({ ...newBha(1), components })],

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DEPTH_COLUMN_COUNT, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { quantile } from "@sigma/engine/math/quantile";
 import { RigState } from "@sigma/terms/rig-states";
-import { Pool } from "pg";
-import { io, type Socket } from "socket.io-client";
-import { type Measurement, createTiming } from "../measurement";
-import { createRigs, startLoad } from "./bench-rigs";
-import { type BenchServer, startBenchServer } from "./bench-server";
+import type { Socket } from "socket.io-client";
+import { createTiming, type Measurement } from "../measurement";
+import { runRigs } from "./bench-rigs";
+import { type BenchServer, onServer, openSocket } from "./bench-server";
+import { depthValues, noteDepthChange } from "./bench-wells";
 
 const RIGS = 50;
 const OFFSETS = 10;
@@ -28,16 +28,11 @@ const stationsOf = (count: number, azimuthTurn: number): Station[] =>
   Array.from({ length: count }, (_, row) => stationAt(row, azimuthTurn));
 
 /** New survey to pushed recommendation: a well of 300 stations among 10 offset wells, while 50 rigs send. */
-export async function directionalCase(): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const pool = new Pool({ connectionString: server.databaseUrl });
-  await createRigs(server, 0, RIGS, FIRST_PORT);
-  const load = startLoad(FIRST_PORT, RIGS, 7);
-  let socket: Socket | null = null;
-  try {
-    const wellId = await steeredWell(server, pool);
-    socket = io(server.url, { transports: ["websocket"], auth: { token: server.token }, query: { wellId } });
-    await new Promise<void>((resolve) => socket!.once("connect", () => resolve()));
+export const directionalCase = (): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    await runRigs(server, RIGS, FIRST_PORT, 7);
+    const wellId = await steeredWell(server);
+    const { socket } = await openSocket(server, wellId);
     // The rigs connect, and the first survey starts the thread of the analyses.
     await sleep(10_000);
     const times: number[] = [];
@@ -45,20 +40,12 @@ export async function directionalCase(): Promise<Measurement[]> {
       times.push(await survey(server, socket, wellId, stationAt(row, Math.sin(row))));
       await sleep(300);
     }
-    const sortedTimes = times.slice(1).toSorted((a, b) => a - b);
-    const at = (share: number) =>
-      sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(share * sortedTimes.length))]!;
-    const note = `median ${at(0.5).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms of ${sortedTimes.length}; the first ${times[0]!.toFixed(0)} ms`;
-    return [
-      createTiming(`new survey to pushed recommendation, ${OFFSETS} offsets, ${RIGS} rigs, p95`, at(0.95), 700, note),
-    ];
-  } finally {
-    socket?.disconnect();
-    load.kill("SIGTERM");
-    await pool.end();
-    await server.stop();
-  }
-}
+    const first = times.shift()!;
+    const [median, p95, longest] = [0.5, 0.95, 1].map((share) => quantile(times, share)!);
+    const note = `median ${median!.toFixed(0)} ms, longest ${longest!.toFixed(0)} ms of ${times.length}; the first ${first.toFixed(0)} ms`;
+    const task = `new survey to pushed recommendation, ${OFFSETS} offsets, ${RIGS} rigs, p95`;
+    return [createTiming(task, p95!, 700, note)];
+  });
 
 /** ms from the call that saves a survey to the push of its recommendation. */
 async function survey({ call }: BenchServer, socket: Socket, wellId: string, station: Station): Promise<number> {
@@ -75,7 +62,7 @@ async function survey({ call }: BenchServer, socket: Socket, wellId: string, sta
 }
 
 /** A well with its plan, surveys, recorded hole and offset wells. */
-async function steeredWell({ call }: BenchServer, pool: Pool): Promise<string> {
+async function steeredWell({ call, pool }: BenchServer): Promise<string> {
   const create = async (name: string, y: number) => {
     const { _id } = await call<{ _id: string }>("POST", "api/well", { name, x: 0, y });
     await call("POST", "api/well-references", {
@@ -101,19 +88,13 @@ async function steeredWell({ call }: BenchServer, pool: Pool): Promise<string> {
   await call("POST", "api/anti-collision-settings", { wellId, offsetWellIds });
   await call("POST", "api/well-plan", { wellId, name: "Plan", stations: stationsOf(STATIONS + 40, 0) });
   await call("POST", "api/survey-data/multiple", { wellId, stations: stationsOf(STATIONS - SURVEYS, 0) });
-  const values = Array.from({ length: DEPTH_COLUMN_COUNT }, () => "NULL");
-  values[depthColumnSlot("rigState")] = String(RigState.rotaryDrilling);
-  values[depthColumnSlot("wob")] = "25";
+  const values = depthValues({ rigState: String(RigState.rotaryDrilling), wob: "25" });
   await pool.query(
     `INSERT INTO depth_row (well_no, depth, time, v)
-      SELECT well_no, depth, 1700000000 + depth * 30, $2::float8[] FROM well, generate_series(1, $3::int) AS depth
+      SELECT well_no, depth, 1700000000 + depth * 30, ${values} FROM well, generate_series(1, $2::int) AS depth
       WHERE id = $1`,
-    [wellId, `{${values.join(",")}}`, STATIONS * STAND],
+    [wellId, STATIONS * STAND],
   );
-  await pool.query(
-    `INSERT INTO depth_change (well_no, block)
-      SELECT well_no, generate_series(0, $2::int) FROM well WHERE id = $1`,
-    [wellId, Math.floor((STATIONS * STAND) / 2000)],
-  );
+  await noteDepthChange(pool, STATIONS * STAND, `id = '${wellId}'`);
   return wellId;
 }

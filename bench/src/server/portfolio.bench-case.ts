@@ -4,10 +4,10 @@ import {
   lostTimeIn,
   summarizePerformance,
 } from "@sigma/engine/portfolio/well-performance";
-import { Pool } from "pg";
-import { io, type Socket } from "socket.io-client";
-import { createTiming, type Measurement } from "../measurement";
-import { startBenchServer } from "./bench-server";
+import type { Pool } from "pg";
+import { createSlowest, type Measurement, timeRounds } from "../measurement";
+import { type BenchSocket, onServer, openSocket } from "./bench-server";
+import { insertWells } from "./bench-wells";
 
 /** Also for 1,000 wells, ms. */
 const LIMIT = 1000;
@@ -18,48 +18,30 @@ const ROUNDS = 5;
  * The portfolio of 500 and 1,000 wells, each with 200 stands, 30 intervals of lost time, a plan, costs and a month of hourly
  * forecasts: whole wells, and a period.
  */
-export async function portfolioCase(): Promise<Measurement[]> {
-  const server = await startBenchServer();
-  const pool = new Pool({ connectionString: server.databaseUrl });
-  let socket: Socket | null = null;
-  try {
-    socket = io(server.url, { transports: ["websocket"], auth: { token: server.token } });
-    await new Promise<void>((resolve) => socket!.once("connect", () => resolve()));
+export const portfolioCase = (): Promise<Measurement[]> =>
+  onServer(async (server) => {
+    const { ask } = await openSocket(server);
     const measurements: Measurement[] = [];
     for (const wells of [500, 1000]) {
-      await makeWells(pool, wells);
-      const ask = (event: string, request: object) => time(socket!, event, request, wells);
-      measurements.push(await ask("portfolio/get", {}));
-      measurements.push(await ask("portfolio/get", { from: 1_690_500_000 }));
-      measurements.push(await ask("portfolio/get/costs", {}));
+      await makeWells(server.pool, wells);
+      measurements.push(await time(ask, "portfolio/get", {}, wells));
+      measurements.push(await time(ask, "portfolio/get", { from: 1_690_500_000 }, wells));
+      measurements.push(await time(ask, "portfolio/get/costs", {}, wells));
     }
     return measurements;
-  } finally {
-    socket?.disconnect();
-    await pool.end();
-    await server.stop();
-  }
-}
+  });
 
-async function time(socket: Socket, event: string, request: object, wells: number): Promise<Measurement> {
-  const times: number[] = [];
+async function time(ask: BenchSocket["ask"], event: string, request: object, wells: number): Promise<Measurement> {
   let bytes = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const startTime = performance.now();
-    const answer = (await socket.timeout(60_000).emitWithAck(event, request)) as {
-      data?: object[] | { wells: object[] };
-    };
-    times.push(performance.now() - startTime);
-    const rows = Array.isArray(answer.data) ? answer.data : answer.data?.wells;
-    if ((rows?.length ?? 0) < wells) throw new Error(`${event} of ${rows?.length} wells`);
-    bytes = JSON.stringify(answer.data).length;
-  }
-  return createTiming(
-    `portfolio: ${event} of ${wells} wells${"from" in request ? " in a period" : ""}, slowest of ${ROUNDS}`,
-    Math.max(...times),
-    LIMIT,
-    `fastest ${Math.min(...times).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB as JSON`,
-  );
+  const read = async () => {
+    const answer = await ask<object[] | { wells: object[] }>(event, request);
+    const rows = Array.isArray(answer) ? answer : answer.wells;
+    if (rows.length < wells) throw new Error(`${event} of ${rows.length} wells`);
+    bytes = JSON.stringify(answer).length;
+  };
+  const times = await timeRounds(ROUNDS, read, 0);
+  const task = `portfolio: ${event} of ${wells} wells${"from" in request ? " in a period" : ""}`;
+  return createSlowest(task, times, LIMIT, `, ${(bytes / 1e6).toFixed(1)} MB as JSON`);
 }
 
 const days = {
@@ -89,13 +71,10 @@ const costs = {
 
 /** Adds wells up to a number of them. */
 async function makeWells(pool: Pool, wells: number): Promise<void> {
-  await pool.query(
-    `INSERT INTO well (id, name, finished_at, fields)
-      SELECT lpad(to_hex(n), 24, '0'), 'Fleet ' || n, CASE WHEN n % 3 = 0 THEN 1700000000 END,
-        '{"holeDepth": 15000, "targetDepth": 20000}' FROM generate_series(1, $1::int) AS n
-      ON CONFLICT DO NOTHING`,
-    [wells],
-  );
+  await insertWells(pool, wells, {
+    finishedAt: "CASE WHEN n % 3 = 0 THEN 1700000000 END",
+    fields: `'{"holeDepth": 15000, "targetDepth": 20000}'`,
+  });
   // Made in the future, so that the server does not make them again.
   await pool.query(
     `INSERT INTO portfolio_figures (well_no, made_at, days, costs, lost_time, stands)

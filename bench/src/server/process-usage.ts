@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import type { Pool } from "pg";
 
 /** The resources used by a process: processor time since it started (s) and memory it holds now (MB). Linux only. */
 export type ProcessUsage = { cpuSeconds: number; residentMb: number };
@@ -31,7 +32,13 @@ function endedCpuSeconds(pid: number): number {
 }
 
 /** The process that started a process. */
-export const parentOf = (pid: number): number => statOf(pid)[1]!;
+const parentOf = (pid: number): number => statOf(pid)[1]!;
+
+/** Process id of the database server of a connection. */
+export async function postmasterOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return parentOf(rows[0]!.pid);
+}
 
 /** Processor time of a process and all its descendants, including those that have ended, s. */
 export function familyCpuSeconds(pid: number): number {

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "@sigma/engine/math/quantile";
@@ -7,7 +6,8 @@ import { openTestRedis } from "@sigma/server/cluster/testing/redis-server";
 import { launchBenchDatabase } from "../bench-database";
 import { Client } from "pg";
 import { startMarkedRig } from "../browser/marked-rig";
-import { type Measurement, milliseconds } from "../measurement";
+import { type AtEnd, closingAtEnd, temporaryFolder } from "../closing-at-end";
+import { createTiming, type Measurement, milliseconds } from "../measurement";
 import { createRigs, startLoad } from "./bench-rigs";
 import { usageOf } from "./process-usage";
 import { caller, type ServerProcess, signIn, signInUsers, startServer, stopServer } from "./server-processes";
@@ -25,7 +25,7 @@ const MOST_UNLIKE = 0.03;
  * How large the comparison is, how long each side runs before it is measured and how long it is measured, s; a folder takes profiles of
  * the servers. Code that runs a hundred times a second is compiled within minutes; until then its cost is not representative.
  */
-export type ServersOptions = {
+type ServersOptions = {
   rigs: number;
   clients: number;
   warmUp: number;
@@ -46,61 +46,34 @@ type Load = Received & {
  * Rigs and clients, each of another well, on one server, and on three that read rigs, two that serve requests and a worker.
  * TEST_REDIS_URL names a Redis other than the local one.
  */
-export async function serversCase({
-  rigs,
-  clients,
-  warmUp,
-  seconds,
-  profiles,
-}: ServersOptions): Promise<Measurement[]> {
-  const redis = await openTestRedis();
-  const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  chmodSync(folder, 0o755);
-  const database = await launchBenchDatabase({ dataDir: join(folder, "database"), settings: { max_connections: 200 } });
-  const start = (role: string, name: string) =>
-    startServer(
-      {
-        ROLE: role,
-        DATA_DIR: join(folder, name),
-        DATABASE_URL: database.url,
-        ...(role !== "all" && { REDIS_URL: redis.url }),
-      },
-      profiles && join(profiles, name),
-    );
-  let servers: ServerProcess[] = [];
-  const stop = async () => {
-    await Promise.all(servers.splice(0).map(stopServer));
-  };
-  try {
+export const serversCase = ({ rigs, clients, profiles, ...times }: ServersOptions): Promise<Measurement[]> =>
+  closingAtEnd(async (atEnd) => {
+    const redis = await openTestRedis();
+    atEnd(() => redis.close());
+    const folder = temporaryFolder(atEnd);
+    const databaseUrl = await launchBenchDatabase(atEnd, { max_connections: 200 });
+    const start = (role: string, name: string) => {
+      const variables = { ROLE: role, DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl };
+      const redisVariable = role === "all" ? {} : { REDIS_URL: redis.url };
+      return startServer({ ...variables, ...redisVariable }, profiles && join(profiles, name));
+    };
+    let servers: ServerProcess[] = [];
+    const stop = async () => void (await Promise.all(servers.splice(0).map(stopServer)));
+    atEnd(stop);
     servers = [await start("all", "one")];
     const token = await signIn(servers[0]!);
     const wellIds = await createRigs(caller(servers[0]!, token), 0, rigs, FIRST_PORT);
     const watchedWells = wellIds.toReversed().slice(0, clients);
     const tokens = await signInUsers(servers[0]!, token, Math.ceil(clients / CLIENTS_OF_A_USER));
     const run = (web: ServerProcess[]) =>
-      measure({
-        servers,
-        web,
-        rigs,
-        watched: watchedWells,
-        tokens,
-        databaseUrl: database.url,
-        warmUp,
-        lasting: seconds,
-      });
+      measure({ servers, web, rigs, watched: watchedWells, tokens, databaseUrl, ...times });
     const singleLoad = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
     servers = await Promise.all(roles.map((role, index) => start(role, `${role}-${index}`)));
     const six = await run(servers.slice(0, 2));
     return compare(singleLoad, six, { rigs, clients });
-  } finally {
-    await stop();
-    await database.stop();
-    await redis.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 function compare(
   singleLoad: Load,
@@ -122,13 +95,12 @@ function compare(
         `${percent(six.cpu)} (${six.each.map(percent).join(", ")}) against ${percent(singleLoad.cpu)} of a core; ` +
         `${receivedText(six)} against ${receivedText(singleLoad)}${isFair ? "" : ": the two runs are not alike"}`,
     },
-    {
-      task: "byte from the rig to a client of another server, p95",
-      measured: milliseconds(p95(six)),
-      target: `≤ ${MOST_LATENCY_MS} ms`,
-      reached: p95(six) <= MOST_LATENCY_MS,
-      note: `of ${six.latencies.length}; on one server ${milliseconds(p95(singleLoad))}`,
-    },
+    createTiming(
+      "byte from the rig to a client of another server, p95",
+      p95(six),
+      MOST_LATENCY_MS,
+      `of ${six.latencies.length}; on one server ${milliseconds(p95(singleLoad))}`,
+    ),
   ];
 }
 
@@ -138,7 +110,7 @@ const receivedText = ({ frames, samples, bytes, stored, machineLoad }: Load) =>
   `${frames} frames, ${samples} samples and ${(bytes / 1e6).toFixed(1)} MB to clients, ${stored} samples stored, load ${machineLoad.toFixed(0)}`;
 
 /** Runs rigs and clients for a while; the last rig marks its frames, whose arrival the first client watches. */
-async function measure(options: {
+const measure = (options: {
   servers: ServerProcess[];
   web: ServerProcess[];
   rigs: number;
@@ -148,26 +120,18 @@ async function measure(options: {
   /** s */
   warmUp: number;
   /** s */
-  lasting: number;
-}): Promise<Load> {
-  const { servers, web, rigs, watched, tokens, warmUp, lasting } = options;
-  const generator = startLoad(FIRST_PORT, rigs - 1, 1);
-  const rig = await openMarkedRig(FIRST_PORT + rigs - 1);
-  const clients = openClients(
-    web.map(({ url }) => url),
-    watched,
-    tokens,
-  );
-  const database = new Client({ connectionString: options.databaseUrl });
-  await database.connect();
-  const countStored = async (from: number, to: number) => {
-    const { rows } = await database.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM sample_hot WHERE time >= $1 AND time < $2",
-      [from, to],
-    );
-    return rows[0]!.n;
-  };
-  try {
+  seconds: number;
+}): Promise<Load> =>
+  closingAtEnd(async (atEnd) => {
+    const { servers, web, rigs, watched, tokens, databaseUrl, warmUp, seconds: lasting } = options;
+    startLoad(atEnd, FIRST_PORT, rigs - 1, 1);
+    const rig = await openMarkedRig(atEnd, FIRST_PORT + rigs - 1);
+    const database = new Client({ connectionString: databaseUrl });
+    await database.connect();
+    atEnd(() => database.end());
+    const urls = web.map(({ url }) => url);
+    const clients = openClients(urls, watched, tokens);
+    atEnd(() => clients.close());
     await clients.untilAllLive();
     await untilSpread(database);
     await sleep(warmUp * 1000);
@@ -186,6 +150,11 @@ async function measure(options: {
     const machineLoad = loadavg()[0]!;
     // The last delivered samples have been stored by now.
     await sleep(3000);
+    const firstSecond = Math.floor(from / 1000);
+    const { rows } = await database.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM sample_hot WHERE time >= $1 AND time < $2",
+      [firstSecond, firstSecond + lasting],
+    );
     return {
       cpu: each.reduce((sum, share) => sum + share, 0),
       each,
@@ -193,16 +162,10 @@ async function measure(options: {
       frames: received.frames - receivedBefore.frames,
       samples: received.samples - receivedBefore.samples,
       bytes: received.bytes - receivedBefore.bytes,
-      stored: await countStored(Math.floor(from / 1000), Math.floor(from / 1000) + lasting),
+      stored: rows[0]!.n,
       machineLoad,
     };
-  } finally {
-    clients.close();
-    await database.end();
-    await rig.stop();
-    generator.kill("SIGTERM");
-  }
-}
+  });
 
 /** Waits until servers started one after the other have finished handing rigs to one another, which also costs work. */
 async function untilSpread(database: Client): Promise<void> {
@@ -218,10 +181,10 @@ async function untilSpread(database: Client): Promise<void> {
 }
 
 /** The server that has the lease of the rig opens its port within seconds. */
-async function openMarkedRig(port: number): ReturnType<typeof startMarkedRig> {
+async function openMarkedRig(atEnd: AtEnd, port: number): ReturnType<typeof startMarkedRig> {
   for (let tries = 1; ; tries++) {
     try {
-      return await startMarkedRig(port);
+      return await startMarkedRig(atEnd, port);
     } catch (fault) {
       if (tries === MOST_TRIES) throw fault;
       await sleep(1000);

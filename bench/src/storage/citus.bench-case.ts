@@ -1,19 +1,19 @@
 import { HOUR } from "@sigma/terms/durations";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { median, quantile } from "@sigma/engine/math/quantile";
 import { distributeTables } from "@sigma/server/storage/citus/distribute-tables";
-import { type Database, openDatabase } from "@sigma/server/storage/database";
-import { compactWell } from "@sigma/server/storage/samples/compact-well";
+import type { Database } from "@sigma/server/storage/database";
 import { createSampleReader, type SampleReader } from "@sigma/server/storage/samples/sample-reader";
-import { openTickWriter, type TickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
+import type { TickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { createCitusDatabase, dropDatabase } from "@sigma/server/storage/testing/citus-database";
 import { databaseUrl } from "@sigma/server/storage/testing/database-url";
 import { channels } from "@sigma/terms/channels";
 import { Client } from "pg";
-import { type Measurement, createTiming } from "../measurement";
+import { connectDatabase, openWriter } from "../bench-database";
+import { type AtEnd, closingAtEnd } from "../closing-at-end";
+import { createAtMost, createTiming, type Measurement, timeRounds, timeWork } from "../measurement";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
+import { storeHours } from "./store-days";
 
 const START = 1_699_999_200; // the beginning of an hour
 const HOURS = 24;
@@ -40,18 +40,23 @@ export async function citusCase(): Promise<Measurement[]> {
     console.log("  left out: CITUS_URL names no coordinator");
     return [];
   }
-  const client = new Client(server);
-  await client.connect();
-  const folder = await mkdtemp(join(tmpdir(), "sigma-bench-"));
-  const names = ["plain", "citus"].map((kind) => `sigma_bench_${kind}_${randomBytes(4).toString("hex")}`);
-  const sides: Side[] = [];
-  try {
-    await client.query(`CREATE DATABASE ${names[0]}`);
-    await createCitusDatabase(client, names[1]!, SHARDS);
-    for (const name of names) sides.push(await open(databaseUrl(server, name), join(folder, name)));
-    const [plain, citus] = [sides[0]!, sides[1]!];
-    const ticks = [await measureTicks(plain), await measureTicks(citus)] as const;
-    for (const side of sides) await fill(side);
+  return closingAtEnd(async (atEnd) => {
+    const client = new Client(server);
+    await client.connect();
+    atEnd(() => client.end());
+    const openSide = async (kind: string, create: (name: string) => Promise<unknown>): Promise<Side> => {
+      const name = `sigma_bench_${kind}_${randomBytes(4).toString("hex")}`;
+      atEnd(() => dropDatabase(client, name));
+      await create(name);
+      return open(atEnd, databaseUrl(server, name));
+    };
+    const plain = await openSide("plain", (name) => client.query(`CREATE DATABASE ${name}`));
+    const citus = await openSide("citus", (name) => createCitusDatabase(client, name, SHARDS));
+    const [plainTicks, ticks] = [await measureTicks(plain), await measureTicks(citus)];
+    for (const { database } of [plain, citus]) {
+      await storeHours(database, { well: FIRST_WELL, from: START, hours: HOURS });
+      await database.query({ text: "VACUUM ANALYZE sample_chunk, sample_hour, sample_hot" });
+    }
     const hours = { from: START + 5 * HOUR, to: START + 11 * HOUR - 1 };
     const range = await compare(plain, citus, ({ reader }) =>
       reader.timeRange({ well: FIRST_WELL, channels: SIX, ...hours }),
@@ -60,47 +65,30 @@ export async function citusCase(): Promise<Measurement[]> {
     const overview = await compare(plain, citus, ({ reader }) =>
       reader.overview({ well: FIRST_WELL, channels: SIX, ...view }),
     );
-    const note = `median ${quantile(ticks[1], 0.5).toFixed(1)} ms; plain p95 ${quantile(ticks[0], 0.95).toFixed(1)} ms; ${SENT_CHANNELS} channels`;
+    const plainP95 = `plain p95 ${quantile(plainTicks, 0.95)!.toFixed(1)} ms`;
+    const note = `median ${median(ticks)!.toFixed(1)} ms; ${plainP95}; ${SENT_CHANNELS} channels`;
     return [
-      createTiming(`Citus: tick of ${WELLS} wells committed, p95`, quantile(ticks[1], 0.95), TICK_MS, note),
+      createTiming(`Citus: tick of ${WELLS} wells committed, p95`, quantile(ticks, 0.95)!, TICK_MS, note),
       slower("Citus: 6 h x 6 channels of a well, against plain", range),
       slower(`Citus: ${HOURS} h x 6 to 2,000 pixels, against plain`, overview),
     ];
-  } finally {
-    for (const { writer, database } of sides) {
-      await writer.close();
-      await database.close();
-    }
-    for (const name of names) await dropDatabase(client, name);
-    await client.end();
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
-async function open(url: string, spoolDir: string): Promise<Side> {
-  const database = openDatabase({ url });
+async function open(atEnd: AtEnd, url: string): Promise<Side> {
+  const database = connectDatabase(atEnd, url);
   await database.migrate();
   await distributeTables(database.jobs);
-  const writer = await openTickWriter({ database, spoolDir, tickMs: 60_000 });
-  return { database, writer, reader: createSampleReader(database) };
+  return { database, writer: await openWriter(atEnd, database), reader: createSampleReader(database) };
 }
 
 async function measureTicks({ writer }: Side): Promise<number[]> {
   const rigs = Array.from({ length: WELLS }, (_, index) => madeUpRig(START, TICKS + 10, index + 2));
-  return await durations(TICKS, async () => {
+  const tick = async () => {
     for (const [index, rig] of rigs.entries()) writer.append(FIRST_WELL + 1 + index, rig.next().value!);
     await writer.flush();
-  });
-}
-
-async function fill({ database, writer }: Side): Promise<void> {
-  const rig = madeUpRig(START, HOURS * HOUR);
-  for (let hour = START; hour < START + HOURS * HOUR; hour += HOUR) {
-    for (let second = 0; second < HOUR; second++) writer.append(FIRST_WELL, rig.next().value!);
-    await writer.flush();
-    await compactWell(database, FIRST_WELL, hour + 1e7);
-  }
-  await database.query({ text: "VACUUM ANALYZE sample_chunk, sample_hour, sample_hot" });
+  };
+  return await timeRounds(TICKS, tick, 5);
 }
 
 type Compared = { plain: number; citus: number };
@@ -109,29 +97,15 @@ type Compared = { plain: number; citus: number };
 async function compare(plain: Side, citus: Side, read: (side: Side) => Promise<unknown>): Promise<Compared> {
   const readTimes: { plain: number[]; citus: number[] } = { plain: [], citus: [] };
   for (let round = 0; round < READS; round++) {
-    readTimes.plain.push(...(await durations(1, () => read(plain))));
-    readTimes.citus.push(...(await durations(1, () => read(citus))));
+    readTimes.plain.push(await timeWork(() => read(plain)));
+    readTimes.citus.push(await timeWork(() => read(citus)));
   }
-  return { plain: quantile(readTimes.plain, 0.5), citus: quantile(readTimes.citus, 0.5) };
+  return { plain: median(readTimes.plain)!, citus: median(readTimes.citus)! };
 }
 
-const slower = (task: string, { plain, citus }: Compared): Measurement => ({
-  task,
-  measured: `${(citus / plain).toFixed(2)} x`,
-  target: `≤ ${MOST_SLOWER} x`,
-  reached: citus <= MOST_SLOWER * plain,
-  note: `median ${citus.toFixed(1)} against ${plain.toFixed(1)} ms`,
-});
-
-async function durations(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
-  const durationsMs: number[] = [];
-  for (let round = rounds === 1 ? 0 : -5; round < rounds; round++) {
-    const startTime = performance.now();
-    await work();
-    if (round >= 0) durationsMs.push(performance.now() - startTime);
-  }
-  return durationsMs;
-}
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))]!;
+const slower = (task: string, { plain, citus }: Compared): Measurement =>
+  createAtMost(
+    task,
+    { value: citus / plain, limit: MOST_SLOWER, unit: "x", decimals: 2 },
+    `median ${citus.toFixed(1)} against ${plain.toFixed(1)} ms`,
+  );

@@ -3,7 +3,22 @@ import type { Database } from "@sigma/server/storage/database";
 import { compactWell } from "@sigma/server/storage/samples/compact-well";
 import type { TickWriter } from "@sigma/server/storage/samples/tick/tick-writer";
 import { channels } from "@sigma/terms/channels";
+import { timeWork } from "../measurement";
+import type { BenchServer } from "../server/bench-server";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
+
+/** Creates a well over the API. @returns its id and its number in the database */
+export async function createNumberedWell(
+  { call, pool }: BenchServer,
+  name: string,
+): Promise<{ id: string; number: number }> {
+  const { _id: id } = await call<{ _id: string }>("POST", "api/well", { name });
+  const { rows } = await pool.query<{ number: number }>("SELECT well_no AS number FROM well WHERE id = $1", [id]);
+  return { id, number: rows[0]!.number };
+}
+
+/** Hours of the synthetic rig in a well: its number, the beginning of the first hour, and their number. */
+export type FilledHours = { well: number; from: number; hours: number };
 
 /** Average time per hour of samples, ms. */
 export type FillTimes = { written: number; compacted: number };
@@ -17,7 +32,7 @@ export type FillTimes = { written: number; compacted: number };
 export async function fillWell(
   database: Database,
   writer: TickWriter,
-  { well, from, hours }: { well: number; from: number; hours: number },
+  { well, from, hours }: FilledHours,
 ): Promise<FillTimes> {
   const columns = channels.slice(0, SENT_CHANNELS).map(({ id }) => `"${id}"`);
   await database.query({
@@ -41,10 +56,4 @@ export async function fillWell(
   }
   await database.query({ text: "VACUUM ANALYZE" });
   return { written: writtenMs / hours, compacted: compactedMs / hours };
-}
-
-async function timeWork(work: () => Promise<unknown>): Promise<number> {
-  const startTime = performance.now();
-  await work();
-  return performance.now() - startTime;
 }

@@ -1,3 +1,4 @@
+import { createRandom } from "../create-random";
 import { CHANNEL_COUNT } from "@sigma/terms/channels";
 import { emptyValues, type Sample } from "@sigma/terms/sample";
 
@@ -9,8 +10,7 @@ export const SENT_CHANNELS = 60;
  * five in twelve slowly, a quarter almost not at all.
  */
 export function* madeUpRig(from: number, count: number, seed = 1): Generator<Sample, void, undefined> {
-  let state = seed;
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const next = createRandom(seed);
   const values = Float64Array.from({ length: CHANNEL_COUNT }, (_, slot) => 100 + 40 * slot);
   for (let second = 0; second < count; second++) {
     const sentValues = emptyValues();

@@ -7,7 +7,7 @@ import type { RouteEntry } from "@sigma/contract/define";
 import type { ApiToken } from "@sigma/contract/users/api-token";
 import { expect } from "@playwright/test";
 import { SigmaClient } from "../../../client/src/sigma-client";
-import { openLink } from "../../src/breakable-link";
+import { openLink } from "@sigma/tools/testing/breakable-link";
 import { test } from "../../src/test";
 
 const folder = mkdtempSync(join(tmpdir(), "sigma-client-"));

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openLink } from "../../src/breakable-link";
+import { openLink } from "@sigma/tools/testing/breakable-link";
 import { adminOf, signInAs } from "../../src/people";
 import { test } from "../../src/test";
 
