@@ -5,9 +5,13 @@ import type { Check, NotCompared, OracleCase, OracleFile } from "./topic-check";
 /** A case as a topic is given it: all of it, its inputs, and the size of its units. */
 export type CaseParts = CaseUnits & { oracleCase: JsonObject; inputs: JsonObject };
 
-/** The cases under `cases` of a file that have inputs, each checked in one way. */
-export const casesOf = (file: OracleFile, check: (parts: CaseParts) => (Check | NotCompared)[]): OracleCase[] =>
-  objectsAt(file, "cases").map((oracleCase) => ({
+/** The cases of a list of a file, under `cases` unless named, that have inputs, each checked in one way. */
+export const casesOf = (
+  file: OracleFile,
+  check: (parts: CaseParts) => (Check | NotCompared)[],
+  list = "cases",
+): OracleCase[] =>
+  objectsAt(file, list).map((oracleCase) => ({
     id: textAt(oracleCase, "id"),
     run: () => check({ oracleCase, inputs: objectAt(oracleCase, "inputs"), ...unitsOf(file, oracleCase) }),
   }));

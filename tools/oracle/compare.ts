@@ -23,22 +23,6 @@ export function compareValue(
   return { value, deviation: hasActual ? Math.abs(actual - expectedValue) : Number.NaN, tolerance };
 }
 
-/** Compares a column row by row; the check is that of the row that uses most of its tolerance. */
-export function compareColumn(
-  value: string,
-  actual: ArrayLike<number | null>,
-  expectedValues: readonly (number | null)[],
-  tolerance: Tolerance,
-): Check {
-  if (actual.length !== expectedValues.length) {
-    throw new Error(`${value}: ${actual.length} rows of the engine for ${expectedValues.length} of the reference`);
-  }
-  const rows = expectedValues.map((reference, row) =>
-    compareValue(`${value}[${row}]`, actual[row], reference, tolerance),
-  );
-  return worstOf(rows) ?? { value, deviation: 0, tolerance: 0 };
-}
-
 /** Compares a column in the rows for which the reference has a value; without such a row nothing is compared. */
 export function compareDefined(
   value: string,
@@ -52,7 +36,7 @@ export function compareDefined(
   const rows = expectedValues.map((reference, row) =>
     reference === null ? [] : compareValue(`${value}[${row}]`, actual[row], reference, tolerance),
   );
-  return [worstOf(rows.flat()) ?? []].flat();
+  return worstAlone(rows.flat());
 }
 
 /** Compares by name the numbers in the reference; a name that is missing or undefined there is not compared. */
@@ -85,6 +69,20 @@ export const unknownFields = (expectedFields: JsonObject, knownNames: Iterable<s
     .filter((name) => !names.has(name))
     .map((name) => ({ notCompared: prefix + name }));
 };
+
+/** Compares by name the numbers in the reference, and names its fields that no check knows. */
+export const compareFields = (
+  values: Readonly<Record<string, number | null>>,
+  expectedFields: JsonObject,
+  tolerance: Tolerance,
+  otherNames: readonly string[] = [],
+): (Check | NotCompared)[] => [
+  ...compareNamed(values, expectedFields, tolerance),
+  ...unknownFields(expectedFields, [...Object.keys(values), ...otherNames]),
+];
+
+/** Of checks of the rows of a column the one that uses most of its tolerance; none of none. */
+export const worstAlone = (checks: readonly Check[]): Check[] => [worstOf(checks) ?? []].flat();
 
 /** The check that uses most of its tolerance; undefined for none. */
 export const worstOf = (checks: readonly Check[]): Check | undefined =>

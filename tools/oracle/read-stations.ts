@@ -10,11 +10,20 @@ export type CaseStations = { stations: StationColumns; tieIn: Position };
  *
  * @param feet ft in one unit of length of the case
  * @param azimuthKey column of the azimuths if the stations aren't a table
+ * @param usualStart north, east and tvd of the first station if the case has no start
  */
-export function readStations(inputs: JsonObject, feet: number, prefix = "", azimuthKey = "azi"): CaseStations {
+export function readStations(
+  inputs: JsonObject,
+  feet: number,
+  prefix = "",
+  azimuthKey = "azi",
+  usualStart: number[] = [],
+): CaseStations {
   const table = inputs[`${prefix}stations`] === undefined ? null : rowsAt(inputs, `${prefix}stations`);
   const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(inputs, prefix + name));
-  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, `${prefix}start_nev`, []).map((length) => length * feet);
+  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(inputs, `${prefix}start_nev`, usualStart).map(
+    (length) => length * feet,
+  );
   return {
     stations: {
       md: column(0, "md").map((depth) => depth * feet),

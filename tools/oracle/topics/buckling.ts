@@ -1,16 +1,12 @@
 import { bucklingLimits, verticalBucklingLimits } from "@sigma/engine/torque-drag/buckling";
 import { buoyancy, momentOfInertia } from "@sigma/engine/torque-drag/drill-string";
 import { casesOf } from "../cases-of";
-import { compareNamed, printedTolerance, unknownFields } from "../compare";
+import { compareFields, printedTolerance } from "../compare";
 import { numberAt, objectAt, optionalNumberAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
+import { KG_M3_PER_PPG, KILOGRAMS_PER_POUND, METRES_PER_FOOT, METRES_PER_INCH, NEWTONS_PER_POUND } from "./si-units";
 
-const METRES_PER_INCH = 0.0254;
-const METRES_PER_FOOT = 0.3048;
-const NEWTONS_PER_POUND = 4.4482216152605;
 const PASCALS_PER_PSI = NEWTONS_PER_POUND / METRES_PER_INCH ** 2;
-const KILOGRAMS_PER_POUND = 0.45359237;
-const KG_M3_PER_PPG = KILOGRAMS_PER_POUND / 0.003785411784;
 const NEWTONS_PER_METRE = NEWTONS_PER_POUND / METRES_PER_FOOT;
 
 /** Compressions from which a pipe buckles, inclined and vertical, each within 1e-9 relative. */
@@ -38,6 +34,5 @@ export const buckling: TopicCheck = (file) =>
       "vertical_sinusoidal_lubinski_1.94_N": upright.sinusoidal * NEWTONS_PER_POUND,
       "vertical_helical_wu_5.55_N": upright.helical * NEWTONS_PER_POUND,
     };
-    const within = { relative: printedTolerance(1e-9, expectedFields) };
-    return [...compareNamed(values, expectedFields, within), ...unknownFields(expectedFields, Object.keys(values))];
+    return compareFields(values, expectedFields, { relative: printedTolerance(1e-9, expectedFields) });
   });

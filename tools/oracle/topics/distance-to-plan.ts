@@ -3,7 +3,7 @@ import { stationOf } from "@sigma/engine/survey/station";
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajectory";
 import { distanceToPlan as findDistance } from "@sigma/engine/well-plan/distance-to-plan";
 import { casesOf } from "../cases-of";
-import { compareAngle, compareDefined, type Tolerance, worstOf } from "../compare";
+import { compareAngle, compareDefined, type Tolerance, worstAlone } from "../compare";
 import { columnOf, definedRowsAt, type JsonObject, namesAt, objectAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
@@ -62,7 +62,7 @@ function compareAngles(name: string, actual: readonly number[], expectedAngles: 
   const rows = expectedAngles.flatMap((reference, row) =>
     reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row] ?? Number.NaN, reference, ANGLE_TOLERANCE),
   );
-  return [worstOf(rows) ?? []].flat();
+  return worstAlone(rows);
 }
 
 function trajectoryOf(inputs: JsonObject, well: "plan" | "actual", feet: number) {

@@ -3,7 +3,8 @@ import { circulate } from "@sigma/engine/hydraulics/circulate";
 import { type FlowSection, hydraulicDiameter, velocityFtMin } from "@sigma/engine/hydraulics/flow-section";
 import type { SectionLoss } from "@sigma/engine/hydraulics/pressure-loss";
 import { herschelBulkleyOf, powerLawOf, type Rheology } from "@sigma/engine/hydraulics/rheology";
-import { compareNamed, compareWord, type Tolerance, unknownFields } from "../compare";
+import type { CaseParts } from "../cases-of";
+import { compareFields, compareNamed, compareWord, type Tolerance, unknownFields } from "../compare";
 import {
   type JsonObject,
   numberAt,
@@ -14,19 +15,15 @@ import {
   optionalObjectAt,
   textAt,
 } from "../read-json";
-import type { Check, NotCompared, OracleCase } from "../topic-check";
+import type { Check, NotCompared } from "../topic-check";
 
 const CIRCUIT: Tolerance = { relative: 1e-3 };
 /** The API chain with a bit coefficient of 0.95, as the reference circuits take it. */
 const REFERENCE_COEFFICIENT = 0.95;
 
 /** A whole circuit by one model: rheology, every section, the bit and the totals that the case lists. */
-export const circuitCase = (oracleCase: JsonObject): OracleCase => ({
-  id: textAt(oracleCase, "id"),
-  run: () => circuitChecks(objectAt(oracleCase, "inputs"), objectAt(oracleCase, "expected")),
-});
-
-function circuitChecks(inputs: JsonObject, expectedFields: JsonObject): (Check | NotCompared)[] {
+export function circuitChecks({ inputs, oracleCase }: CaseParts): (Check | NotCompared)[] {
+  const expectedFields = objectAt(oracleCase, "expected");
   const sections = objectsAt(inputs, "sections").map(sectionOf);
   const rheology = rheologyOf(textAt(inputs, "model"), inputs);
   const [flow, density] = [numberAt(inputs, "flow_gpm"), numberAt(inputs, "mud_ppg")];
@@ -62,8 +59,7 @@ function circuitChecks(inputs: JsonObject, expectedFields: JsonObject): (Check |
       const section = matching(sections, row, index);
       return sectionChecks(row, index, section, losses.get(section)!, { flow, density, rheology });
     }),
-    ...compareNamed(totals, expectedFields, CIRCUIT),
-    ...unknownFields(expectedFields, ["rheology", "sections", ...Object.keys(totals)]),
+    ...compareFields(totals, expectedFields, CIRCUIT, ["rheology", "sections"]),
   ];
 }
 
@@ -141,7 +137,7 @@ function bitTotals(flow: number, density: number, { flowArea, diameter, discharg
 function rheologyChecks(rheology: Rheology, fann: JsonObject, expectedRheology: JsonObject): (Check | NotCompared)[] {
   const [fast, slow] = [optionalNumberAt(fann, ["r600"], Number.NaN), optionalNumberAt(fann, ["r300"], Number.NaN)];
   const values = { pv: fast - slow, yp: 2 * slow - fast, ...constantsOf(rheology) };
-  return [...compareNamed(values, expectedRheology, CIRCUIT), ...unknownFields(expectedRheology, Object.keys(values))];
+  return compareFields(values, expectedRheology, CIRCUIT);
 }
 
 function constantsOf(rheology: Rheology): Record<string, number> {

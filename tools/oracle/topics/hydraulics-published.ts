@@ -2,6 +2,7 @@ import { bitHydraulics, flowAreaOf } from "@sigma/engine/hydraulics/bit-hydrauli
 import { type FlowSection, hydraulicDiameter, velocityFtMin } from "@sigma/engine/hydraulics/flow-section";
 import { sectionLoss } from "@sigma/engine/hydraulics/pressure-loss";
 import { powerLawOf, type Rheology } from "@sigma/engine/hydraulics/rheology";
+import type { CaseParts } from "../cases-of";
 import { compareValue, printedNumber, unknownFields } from "../compare";
 import {
   type JsonObject,
@@ -12,7 +13,7 @@ import {
   optionalNumbersAt,
   textAt,
 } from "../read-json";
-import type { Check, NotCompared, OracleCase } from "../topic-check";
+import type { Check, NotCompared } from "../topic-check";
 import { readFlowPath } from "./read-flow-path";
 
 const CP_PER_DYNE = 100;
@@ -32,18 +33,13 @@ const kinds: readonly { needs: readonly string[]; check: (example: Example) => R
   { needs: ["bit_in"], check: bitExample },
 ];
 
-/** The printed examples of a file, each by its kind; an example of an unknown kind fails by name. */
-export const publishedHydraulics = (cases: readonly JsonObject[]): OracleCase[] =>
-  cases.map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const kind = kinds.find(({ needs }) => needs.every((key) => inputs[key] !== undefined));
-      if (!kind) throw new Error(`inputs ${Object.keys(inputs).join(", ")} are of no known kind of example`);
-      const [tolerance, note] = [textAt(oracleCase, "tolerance"), textAt(oracleCase, "note")];
-      return kind.check({ inputs, expected: objectAt(oracleCase, "expected"), tolerance, note });
-    },
-  }));
+/** A printed example, by its kind; an example of an unknown kind fails by name. */
+export function publishedHydraulics({ inputs, oracleCase }: CaseParts): Results {
+  const kind = kinds.find(({ needs }) => needs.every((key) => inputs[key] !== undefined));
+  if (!kind) throw new Error(`inputs ${Object.keys(inputs).join(", ")} are of no known kind of example`);
+  const [tolerance, note] = [textAt(oracleCase, "tolerance"), textAt(oracleCase, "note")];
+  return kind.check({ inputs, expected: objectAt(oracleCase, "expected"), tolerance, note });
+}
 
 /** API RP 13D from viscometer readings: constants, and a row of figures per section in the order of the words. */
 function viscometerExample({ inputs, expected, tolerance, note }: Example): Results {
@@ -92,11 +88,7 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
   };
   const rightTotal = Number(/total ([\d.]+)/.exec(note)?.[1] ?? Number.NaN);
   const statedTotals = Number.isNaN(rightTotal) ? expected : { ...expected, total_without_bit_psi: rightTotal };
-  return [
-    ...ofRows,
-    ...printedChecks(totals, statedTotals, share),
-    ...unknownFields(statedTotals, ["rows", "columns", ...Object.keys(totals)]),
-  ];
+  return [...ofRows, ...printedChecks(totals, statedTotals, share, ["rows", "columns"])];
 }
 
 /** The rows of figures of an example, each behind the name of its section. */
@@ -136,14 +128,14 @@ function powerLawExample({ inputs, expected, tolerance }: Example): Results {
   const psi = Number(/^([\d.]+)\s*psi/.exec(tolerance)?.[1] ?? 0);
   const losses = Object.entries(values).filter(([name]) => name.endsWith("_psi"));
   const ratios = Object.entries(values).filter(([name]) => !name.endsWith("_psi"));
+  const lossNames = losses.map(([name]) => name);
   return [
     ...losses.flatMap(([name, loss]) => {
       const printedLoss = optionalNumberAt(expected, [name], null);
       if (printedLoss === null) return [];
       return [compareValue(name, loss, printedLoss, { absolute: Math.max(psi, USUAL_SHARE * printedLoss) })];
     }),
-    ...printedChecks(Object.fromEntries(ratios), expected, USUAL_SHARE),
-    ...unknownFields(expected, Object.keys(values)),
+    ...printedChecks(Object.fromEntries(ratios), expected, USUAL_SHARE, lossNames),
   ];
 }
 
@@ -160,8 +152,7 @@ function binghamExample({ inputs, expected, tolerance }: Example): Results {
     gradient_psi_ft: foundLoss.gradient,
     reynolds: foundLoss.reynolds,
   };
-  const share = shareOf(tolerance);
-  return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
+  return printedChecks(values, expected, shareOf(tolerance));
 }
 
 /** A fluid of one viscosity inside and around a pipe: velocities and Reynolds numbers. */
@@ -181,8 +172,7 @@ function newtonianExample({ inputs, expected, tolerance }: Example): Results {
     }),
   ) as Record<string, number>;
   // Figures worked by hand are cut off, not rounded.
-  const share = Math.max(shareOf(tolerance), USUAL_SHARE);
-  return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
+  return printedChecks(values, expected, Math.max(shareOf(tolerance), USUAL_SHARE));
 }
 
 /** The nozzles of a bit: loss, power, jet velocity and impact. */
@@ -200,8 +190,7 @@ function bitExample({ inputs, expected, tolerance }: Example): Results {
     jet_velocity_ft_s: bit.jetVelocity,
     impact_force_lbf: bit.impactForce,
   };
-  const share = shareOf(tolerance);
-  return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
+  return printedChecks(values, expected, shareOf(tolerance));
 }
 
 /** The inside of the pipe and the annulus around it, if their diameters are given. */
@@ -216,11 +205,19 @@ function sectionsOf(inputs: JsonObject, length: number): FlowSection[] {
   ];
 }
 
-const printedChecks = (values: Readonly<Record<string, number>>, expectedFields: JsonObject, share: number): Check[] =>
-  Object.entries(values).flatMap(([name, actual]) => {
+/** Compares printed figures, and names the others. */
+const printedChecks = (
+  values: Readonly<Record<string, number>>,
+  expectedFields: JsonObject,
+  share: number,
+  otherNames: readonly string[] = [],
+): Results => [
+  ...Object.entries(values).flatMap(([name, actual]) => {
     const printedValue = optionalNumberAt(expectedFields, [name], null);
     return printedValue === null ? [] : [compareValue(name, actual, printedValue, printedNumber(printedValue, share))];
-  });
+  }),
+  ...unknownFields(expectedFields, [...Object.keys(values), ...otherNames]),
+];
 
 /** The percentage at the start of a tolerance text, as a share. */
 const shareOf = (tolerance: string): number => {

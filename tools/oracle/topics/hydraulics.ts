@@ -1,8 +1,9 @@
 import { laminarPipeGradient, laminarSlotGradient } from "@sigma/engine/hydraulics/laminar-exact";
-import { compareNamed, type Tolerance, unknownFields } from "../compare";
+import { casesOf } from "../cases-of";
+import { compareFields, compareNamed, type Tolerance } from "../compare";
 import { type JsonObject, numberAt, objectsAt, optionalNumberAt, textAt } from "../read-json";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
-import { circuitCase } from "./hydraulics-circuit";
+import { circuitChecks } from "./hydraulics-circuit";
 import { publishedHydraulics } from "./hydraulics-published";
 
 const CLOSED_FORM: Tolerance = { relative: 1e-6 };
@@ -11,8 +12,9 @@ const SLOT: Tolerance = { relative: 0.03 };
 
 /** Printed worked examples, whole circuits by API RP 13D, and exact laminar flow. */
 export const hydraulics: TopicCheck = (file) => [
-  ...publishedHydraulics(objectsAt(file, "published_worked_examples")),
-  ...[...objectsAt(file, "circuits"), ...objectsAt(file, "cases")].map(circuitCase),
+  ...casesOf(file, publishedHydraulics, "published_worked_examples"),
+  ...casesOf(file, circuitChecks, "circuits"),
+  ...casesOf(file, circuitChecks),
   ...objectsAt(file, "exact_laminar").map((oracleCase, index) => ({
     id: textAt(oracleCase, "id") || `exact_laminar_${index + 1}_${textAt(oracleCase, "geometry")}`,
     run: () => laminarChecks(oracleCase),
@@ -43,16 +45,14 @@ function laminarChecks(row: JsonObject): (Check | NotCompared)[] {
   const geometry = textAt(row, "geometry") || (inner > 0 ? "annulus" : "pipe");
   if (geometry === "pipe") {
     const values = { gradient_Pa_per_m: laminarPipeGradient(law, outer, flow) };
-    return [...compareNamed(values, row, CLOSED_FORM), ...unknownFields(row, [...LAMINAR_INPUTS, "gradient_Pa_per_m"])];
+    return compareFields(values, row, CLOSED_FORM, LAMINAR_INPUTS);
   }
   if (geometry !== "annulus" && geometry !== "slot") throw new Error(`${geometry} is no known geometry`);
   const gradient = laminarSlotGradient(law, outer, inner, flow);
   const slot = { gradient_Pa_per_m_slot_approximation: gradient };
   const annulus = { gradient_Pa_per_m_true_annulus: gradient };
-  const knownFields = [...LAMINAR_INPUTS, ...Object.keys(slot), ...Object.keys(annulus)];
   return [
-    ...compareNamed(slot, row, CLOSED_FORM),
+    ...compareFields(slot, row, CLOSED_FORM, [...LAMINAR_INPUTS, ...Object.keys(annulus)]),
     ...compareNamed(annulus, row, SLOT),
-    ...unknownFields(row, knownFields),
   ];
 }

@@ -1,6 +1,6 @@
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { casesOf } from "../cases-of";
-import { compareAngle, compareDefined, printedTolerance, type Tolerance, unknownFields, worstOf } from "../compare";
+import { compareAngle, compareDefined, printedTolerance, type Tolerance, unknownFields, worstAlone } from "../compare";
 import {
   definedNumbersAt,
   type JsonObject,
@@ -95,5 +95,5 @@ function compareDirections(
     const tolerance = absolute + 360 * relative + (sway * 180) / Math.PI;
     return reference === null ? [] : compareAngle(`${name}[${row}]`, actual[row]!, reference, tolerance);
   });
-  return [worstOf(rows) ?? []].flat();
+  return worstAlone(rows);
 }

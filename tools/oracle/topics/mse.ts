@@ -1,14 +1,7 @@
 import { specificEnergy } from "@sigma/engine/drilling-mechanics/specific-energy";
+import { casesOf } from "../cases-of";
 import { compareValue } from "../compare";
-import {
-  type JsonObject,
-  numberAt,
-  objectAt,
-  objectsAt,
-  optionalNumberAt,
-  optionalObjectAt,
-  textAt,
-} from "../read-json";
+import { type JsonObject, numberAt, objectAt, optionalNumberAt, optionalObjectAt, textAt } from "../read-json";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
 /** The possible units of an input: the rest of its key after the name, with the factor to the field unit. */
@@ -41,28 +34,24 @@ const TOLERANCE = 1e-9;
 
 /** Specific energy by Teale: total, thrust and rotary part, each in the units that the case is printed in. */
 export const mse: TopicCheck = (file) =>
-  objectsAt(file, "cases").map((oracleCase) => ({
-    id: textAt(oracleCase, "id"),
-    run: () => {
-      const inputs = objectAt(oracleCase, "inputs");
-      const [wob, torque] = [inputOf(inputs, "wob"), inputOf(inputs, "torque")];
-      const [rop, bit] = [inputOf(inputs, "rop"), inputOf(inputs, "bit")];
-      const energy = specificEnergy(wob, torque, numberAt(inputs, "rpm") + motorRpm(inputs), rop, bit);
-      const still = specificEnergy(wob, 0, 0, 1, bit)?.thrust;
-      const parts = { mse: energy?.total, thrust: energy?.thrust, rotary: energy?.torsion, torsion: energy?.torsion };
-      const checks = Object.entries(objectAt(oracleCase, "expected")).map(([key, expected]): Check | NotCompared => {
-        const [name = "", unit = ""] = key.split("_");
-        const size = perPsi[unit];
-        if (!(name in parts) || size === undefined) return { notCompared: key };
-        // Without penetration the specific energy is undefined; the part from the weight alone does not depend on penetration.
-        const partValue =
-          parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
-        const value = partValue === undefined ? null : partValue * size;
-        return compareValue(key, value, expected as number | null, { absolute: TOLERANCE, relative: TOLERANCE });
-      });
-      return [...checks, ...publishedCheck(optionalObjectAt(oracleCase, "published"), energy?.total ?? null)];
-    },
-  }));
+  casesOf(file, ({ oracleCase, inputs }) => {
+    const [wob, torque] = [inputOf(inputs, "wob"), inputOf(inputs, "torque")];
+    const [rop, bit] = [inputOf(inputs, "rop"), inputOf(inputs, "bit")];
+    const energy = specificEnergy(wob, torque, numberAt(inputs, "rpm") + motorRpm(inputs), rop, bit);
+    const still = specificEnergy(wob, 0, 0, 1, bit)?.thrust;
+    const parts = { mse: energy?.total, thrust: energy?.thrust, rotary: energy?.torsion, torsion: energy?.torsion };
+    const checks = Object.entries(objectAt(oracleCase, "expected")).map(([key, expected]): Check | NotCompared => {
+      const [name = "", unit = ""] = key.split("_");
+      const size = perPsi[unit];
+      if (!(name in parts) || size === undefined) return { notCompared: key };
+      // Without penetration the specific energy is undefined; the part from the weight alone does not depend on penetration.
+      const partValue =
+        parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
+      const value = partValue === undefined ? null : partValue * size;
+      return compareValue(key, value, expected as number | null, { absolute: TOLERANCE, relative: TOLERANCE });
+    });
+    return [...checks, ...publishedCheck(optionalObjectAt(oracleCase, "published"), energy?.total ?? null)];
+  });
 
 /** The motor's contribution to the string speed: its revolutions per gallon at the flow, 0 without a motor. */
 function motorRpm(inputs: JsonObject): number {

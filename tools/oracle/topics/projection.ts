@@ -1,6 +1,6 @@
 import { projectArc } from "@sigma/engine/survey/path/project-arc";
 import { casesOf } from "../cases-of";
-import { compareAngle, compareNamed, printedTolerance, type Tolerance, unknownFields } from "../compare";
+import { compareAngle, compareFields, printedTolerance, type Tolerance } from "../compare";
 import { type JsonObject, numberAt, numbersAt, objectAt, optionalNumberAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
@@ -40,9 +40,8 @@ export const projection: TopicCheck = (file) =>
     // The direction of a hole that ends vertical is rounding alone.
     const tolerance = (360 * (within.relative ?? 0)) / Math.max(1e-12, Math.abs(sine));
     return [
-      ...compareNamed(values, expectedFields, within),
+      ...compareFields(values, expectedFields, within, ["azi"]),
       ...(typeof azimuth === "number" ? [compareAngle("azi", end.azimuth, azimuth, tolerance)] : []),
-      ...unknownFields(expectedFields, [...Object.keys(values), "azi"]),
     ];
   });
 

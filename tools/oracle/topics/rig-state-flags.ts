@@ -1,5 +1,5 @@
 import { isInHole, isNearBottom, turns } from "@sigma/engine/rig-state/evidence/threshold-flags";
-import { compareColumn, unknownFields } from "../compare";
+import { compareDefined, unknownFields } from "../compare";
 import { type JsonObject, numberAt, objectsAt, textAt } from "../read-json";
 import type { TopicCheck } from "../topic-check";
 
@@ -10,7 +10,7 @@ export const rigStateFlags: TopicCheck = (file) =>
     run: () => {
       const flags = flagsOf(oracleCase).map((flag) => (flag ? 1 : 0));
       return [
-        compareColumn("flag", flags, expectedFlags(oracleCase), {}),
+        ...compareDefined("flag", flags, expectedFlags(oracleCase), {}),
         ...unknownFields(oracleCase, ["id", "fn", "note", "threshold", "rpm", "bit_depth", "hole_depth", "expected"]),
       ];
     },

@@ -4,7 +4,8 @@ import { solveLoad } from "@sigma/engine/torque-drag/solve-load";
 import { compareValue, type Tolerance } from "../compare";
 import { columnOf, type JsonObject, namesAt, numberAt, objectAt, rowsAt, textAt } from "../read-json";
 import type { Check, NotCompared, OracleCase } from "../topic-check";
-import { fanPath, NEWTON_METRES_PER_FOOT_POUND, NEWTONS_PER_POUND } from "./torque-drag-string";
+import { NEWTON_METRES_PER_FOOT_POUND, NEWTONS_PER_POUND } from "./si-units";
+import { fanPath } from "./torque-drag-string";
 
 const PROFILE_TOLERANCE = 5e-4;
 const FRICTION: Tolerance = { absolute: 5e-4 };

@@ -10,16 +10,8 @@ import {
   rowsAt,
   textAt,
 } from "../read-json";
+import { KG_M3_PER_PPG, KILOGRAMS_PER_POUND, METRES_PER_FOOT, METRES_PER_INCH } from "./si-units";
 
-/** m in a foot. */
-export const METRES_PER_FOOT = 0.3048;
-const METRES_PER_INCH = 0.0254;
-/** N in a pound of force. */
-export const NEWTONS_PER_POUND = 4.4482216152605;
-/** N·m in a foot-pound. */
-export const NEWTON_METRES_PER_FOOT_POUND = NEWTONS_PER_POUND * METRES_PER_FOOT;
-const KILOGRAMS_PER_POUND = 0.45359237;
-const KG_M3_PER_PPG = KILOGRAMS_PER_POUND / 0.003785411784;
 /** Maximum length of a profile element, 10 m in ft; a closed form is the limit of short elements. */
 const LONGEST_ELEMENT = 10 / METRES_PER_FOOT;
 /** Length of an element, ft, for comparison with a closed form. */

@@ -1,5 +1,6 @@
 import { type LoadCase, loadCases } from "@sigma/engine/torque-drag/load-case";
 import { solveLoad, type StringLoad } from "@sigma/engine/torque-drag/solve-load";
+import { type CaseParts, casesOf } from "../cases-of";
 import {
   compareDefined,
   compareNamed,
@@ -18,15 +19,10 @@ import {
   optionalObjectAt,
   textAt,
 } from "../read-json";
-import type { Check, NotCompared, OracleCase, TopicCheck } from "../topic-check";
+import type { Check, NotCompared, TopicCheck } from "../topic-check";
 import { broomstickCases } from "./torque-drag-broomstick";
-import {
-  METRES_PER_FOOT,
-  NEWTON_METRES_PER_FOOT_POUND,
-  NEWTONS_PER_POUND,
-  pathOf,
-  SHORT_ELEMENT,
-} from "./torque-drag-string";
+import { METRES_PER_FOOT, NEWTON_METRES_PER_FOOT_POUND, NEWTONS_PER_POUND } from "./si-units";
+import { pathOf, SHORT_ELEMENT } from "./torque-drag-string";
 
 const CLOSED_FORM = 1e-9;
 const PROFILE_TOLERANCE = 5e-4;
@@ -35,8 +31,8 @@ const PROFILE_TOLERANCE = 5e-4;
 export const torqueDrag: TopicCheck = (file) => {
   checkUnits(optionalObjectAt(file, "units"));
   return [
-    ...objectsAt(file, "cases").map((oracleCase) => loadsCase(oracleCase)),
-    ...objectsAt(file, "closed_form").map((oracleCase) => closedFormCase(oracleCase)),
+    ...casesOf(file, loadChecks),
+    ...casesOf(file, closedFormChecks, "closed_form"),
     ...broomstickCases(optionalObjectAt(file, "broomstick"), objectsAt(file, "friction_factor_inverse")),
   ];
 };
@@ -80,32 +76,28 @@ function loadOf(name: string, inputs: JsonObject): LoadCase {
   }
 }
 
-const loadsCase = (oracleCase: JsonObject): OracleCase => ({
-  id: textAt(oracleCase, "id"),
-  run: () => {
-    const inputs = objectAt(oracleCase, "inputs");
-    const expectedLoads = objectAt(oracleCase, "expected");
-    const { path, frictions } = pathOf(inputs);
-    // Slack-off of a horizontal well is near zero, so forces are judged by the size of the pick-up weight.
-    const size = Math.abs(optionalNumberAt(optionalObjectAt(expectedLoads, "pickup"), ["hookload_N"], 0));
-    return Object.keys(expectedLoads).flatMap((name) => {
-      const row = objectAt(expectedLoads, name);
-      const load = solveLoad(path, frictions, loadOf(name, inputs));
-      const [hookload, twist] = [load.hookload * NEWTONS_PER_POUND, load.surfaceTorque * NEWTON_METRES_PER_FOOT_POUND];
-      const force: Tolerance = {
-        absolute: PROFILE_TOLERANCE * (size || Math.abs(optionalNumberAt(row, ["hookload_N"], hookload))),
-      };
-      const surface = Math.abs(optionalNumberAt(row, ["surface_torque_Nm"], twist));
-      const torque: Tolerance = { absolute: PROFILE_TOLERANCE * Math.max(1, surface) };
-      return [
-        ...compareNamed({ hookload_N: hookload }, row, force).map(nameLoad(name)),
-        ...compareNamed({ surface_torque_Nm: twist }, row, torque).map(nameLoad(name)),
-        ...profileChecks(name, load, optionalObjectAt(row, "profile"), force, torque),
-        ...unknownFields(row, ["hookload_N", "surface_torque_Nm", "profile", "note"], `${name} `),
-      ];
-    });
-  },
-});
+function loadChecks({ inputs, oracleCase }: CaseParts): (Check | NotCompared)[] {
+  const expectedLoads = objectAt(oracleCase, "expected");
+  const { path, frictions } = pathOf(inputs);
+  // Slack-off of a horizontal well is near zero, so forces are judged by the size of the pick-up weight.
+  const size = Math.abs(optionalNumberAt(optionalObjectAt(expectedLoads, "pickup"), ["hookload_N"], 0));
+  return Object.keys(expectedLoads).flatMap((name) => {
+    const row = objectAt(expectedLoads, name);
+    const load = solveLoad(path, frictions, loadOf(name, inputs));
+    const [hookload, twist] = [load.hookload * NEWTONS_PER_POUND, load.surfaceTorque * NEWTON_METRES_PER_FOOT_POUND];
+    const force: Tolerance = {
+      absolute: PROFILE_TOLERANCE * (size || Math.abs(optionalNumberAt(row, ["hookload_N"], hookload))),
+    };
+    const surface = Math.abs(optionalNumberAt(row, ["surface_torque_Nm"], twist));
+    const torque: Tolerance = { absolute: PROFILE_TOLERANCE * Math.max(1, surface) };
+    return [
+      ...compareNamed({ hookload_N: hookload }, row, force).map(nameLoad(name)),
+      ...compareNamed({ surface_torque_Nm: twist }, row, torque).map(nameLoad(name)),
+      ...profileChecks(name, load, optionalObjectAt(row, "profile"), force, torque),
+      ...unknownFields(row, ["hookload_N", "surface_torque_Nm", "profile", "note"], `${name} `),
+    ];
+  });
+}
 
 /** Puts the name of a load case before that of its figure. */
 const nameLoad =
@@ -144,20 +136,16 @@ function nearestRow(md: Float64Array, depth: number) {
   return { at: (column: Float64Array) => column[below - 1]! + share * (column[below]! - column[below - 1]!) };
 }
 
-const closedFormCase = (oracleCase: JsonObject): OracleCase => ({
-  id: textAt(oracleCase, "id"),
-  run: () => {
-    const inputs = objectAt(oracleCase, "inputs");
-    const expectedFields = objectAt(oracleCase, "expected");
-    const { path, frictions } = pathOf(inputs, SHORT_ELEMENT);
-    const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(CLOSED_FORM, expectedFields) };
-    return Object.entries(expectedFields).flatMap(([name, reference]): (Check | NotCompared)[] => {
-      if (typeof reference !== "number") return [{ notCompared: name }];
-      const load = solveLoad(path, frictions, loadOf(name.replace(/_torque$/, ""), inputs));
-      const actual = name.endsWith("_torque")
-        ? load.surfaceTorque * NEWTON_METRES_PER_FOOT_POUND
-        : load.hookload * NEWTONS_PER_POUND;
-      return [compareValue(name, actual, reference, within)];
-    });
-  },
-});
+function closedFormChecks({ inputs, oracleCase }: CaseParts): (Check | NotCompared)[] {
+  const expectedFields = objectAt(oracleCase, "expected");
+  const { path, frictions } = pathOf(inputs, SHORT_ELEMENT);
+  const within: Tolerance = { absolute: 1e-9, relative: printedTolerance(CLOSED_FORM, expectedFields) };
+  return Object.entries(expectedFields).flatMap(([name, reference]): (Check | NotCompared)[] => {
+    if (typeof reference !== "number") return [{ notCompared: name }];
+    const load = solveLoad(path, frictions, loadOf(name.replace(/_torque$/, ""), inputs));
+    const actual = name.endsWith("_torque")
+      ? load.surfaceTorque * NEWTON_METRES_PER_FOOT_POUND
+      : load.hookload * NEWTONS_PER_POUND;
+    return [compareValue(name, actual, reference, within)];
+  });
+}

@@ -68,23 +68,15 @@ export function correlationCases(
             const statedSigmas = foundRows.map((row, at) => sigmaIn(figure, row, listedValues[at] ?? null, rule.k));
             if (statedSigmas.includes(undefined)) return [{ notCompared: name }];
             const sigmas = foundRows.map((row) => row.joint_1s);
-            return compareDefined(
-              name,
-              sigmas,
-              statedSigmas.map((sigma) => sigma ?? null),
-              PRINTED,
-            );
+            const listedSigmas = statedSigmas.map((sigma) => sigma ?? null);
+            return compareDefined(name, sigmas, listedSigmas, PRINTED);
           }
           if (order > 0 || name.includes("|") || name === "PriMd") return [];
           const place = places[name];
           if (!place) return [{ notCompared: name }];
           const [field, within] = place;
-          return compareDefined(
-            name,
-            foundRows.map((row) => row[field]),
-            listedValues,
-            within,
-          );
+          const foundValues = foundRows.map((row) => row[field]);
+          return compareDefined(name, foundValues, listedValues, within);
         });
       },
     };

@@ -3,31 +3,11 @@ import type { ClearanceWell } from "@sigma/engine/anti-collision/clearance-well"
 import { meet, pairWells, type WellPair } from "@sigma/engine/anti-collision/encounter";
 import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { prepareTrajectory, rowAbove, stationAt } from "@sigma/engine/survey/path/trajectory";
-import { compareAngle, compareDefined, type Tolerance, worstOf } from "../../compare";
+import { compareAngle, compareDefined, type Tolerance, worstAlone } from "../../compare";
 import type { Check, NotCompared } from "../../topic-check";
 
 /** Directions are printed to a thousandth of a degree at the best. */
 const ROUNDED_ANGLE = 5e-3;
-
-/** The compared values at one depth of the reference, named as in the reference files; lengths in their unit, deg. */
-export type ClearanceRow = {
-  ref_md: number;
-  ref_n: number;
-  ref_e: number;
-  ref_tvd: number;
-  off_md: number;
-  off_n: number;
-  off_e: number;
-  off_tvd: number;
-  cc_distance: number;
-  ref_pcr_1s: number;
-  off_pcr_1s: number;
-  /** 1-sigma uncertainty of the distance. */
-  joint_1s: number;
-  calc_hole: number;
-  separation_factor: number;
-  hoz_bearing_deg: number;
-};
 
 /** Within which each column must agree; factors from 10 up by a share, below by `factor`. */
 export type ClearanceTolerances = {
@@ -36,6 +16,31 @@ export type ClearanceTolerances = {
   factor: Tolerance;
   highFactor: Tolerance;
 };
+
+/**
+ * The tolerance of each length. A position of the reference is as near as a distance; the nearest point slides along the offset as
+ * its depth does. `joint_1s` is the 1-sigma uncertainty of the distance.
+ */
+const toleranceNames = {
+  ref_md: "cc_distance",
+  ref_n: "cc_distance",
+  ref_e: "cc_distance",
+  ref_tvd: "cc_distance",
+  off_md: "off_md",
+  off_n: "off_md",
+  off_e: "off_md",
+  off_tvd: "off_md",
+  cc_distance: "cc_distance",
+  ref_pcr_1s: "ref_pcr_1s",
+  off_pcr_1s: "off_pcr_1s",
+  joint_1s: "joint_1s",
+  calc_hole: "calc_hole",
+} as const satisfies Record<string, keyof ClearanceTolerances>;
+
+type Length = keyof typeof toleranceNames;
+
+/** The compared values at one depth of the reference, named as in the reference files; lengths in their unit, deg. */
+export type ClearanceRow = Record<Length | "separation_factor" | "hoz_bearing_deg", number>;
 
 /**
  * Clearance at depths of the reference: at a station the row of the calculation, between two the same by itself.
@@ -82,18 +87,7 @@ export function clearanceRows(
 }
 
 /** A point of the reference and the point nearest to it, lengths in ft. */
-type Meeting = {
-  md: number;
-  offsetMD: number;
-  distance: number;
-  referenceSigma: number;
-  offsetSigma: number;
-  jointSigma: number;
-  holeRadii: number;
-  factor: number;
-};
-
-const meetingAt = (clearance: ClearanceColumns, row: number): Meeting => ({
+const meetingAt = (clearance: ClearanceColumns, row: number) => ({
   md: clearance.md[row]!,
   offsetMD: clearance.offsetMD[row]!,
   distance: clearance.distance[row]!,
@@ -105,7 +99,7 @@ const meetingAt = (clearance: ClearanceColumns, row: number): Meeting => ({
 });
 
 /** The meeting of a depth between two stations of the reference. */
-function between(pair: WellPair, md: number): Meeting {
+function between(pair: WellPair, md: number): ReturnType<typeof meetingAt> {
   const stations = pair.reference.path.md;
   const interval = rowAbove(stations, md);
   const { referenceVariance, offsetVariance, variance, ...rest } = meet(pair, interval, md - stations[interval]!);
@@ -124,65 +118,28 @@ export function compareClearance(
   tolerances: ClearanceTolerances,
 ): (Check | NotCompared)[] {
   return Object.entries(expectedColumns).flatMap(([name, listed]): (Check | NotCompared)[] => {
-    if (!isColumn(name)) return [{ notCompared: name }];
-    const foundValues = rows.map((row) => row[name]);
-    if (name === "separation_factor") return compareFactors(foundValues, listed, tolerances);
+    if (name === "separation_factor") return compareFactors(rows, listed, tolerances);
     if (name === "hoz_bearing_deg") return compareBearings(rows, listed, tolerances.cc_distance);
-    return compareDefined(name, foundValues, listed, toleranceOf(name, tolerances));
+    if (!isLength(name)) return [{ notCompared: name }];
+    const foundValues = rows.map((row) => row[name]);
+    return compareDefined(name, foundValues, listed, tolerances[toleranceNames[name]]);
   });
 }
 
-const COLUMNS: readonly (keyof ClearanceRow)[] = [
-  "ref_md",
-  "ref_n",
-  "ref_e",
-  "ref_tvd",
-  "off_md",
-  "off_n",
-  "off_e",
-  "off_tvd",
-  "cc_distance",
-  "ref_pcr_1s",
-  "off_pcr_1s",
-  "joint_1s",
-  "calc_hole",
-  "separation_factor",
-  "hoz_bearing_deg",
-];
-
-const isColumn = (name: string): name is keyof ClearanceRow => COLUMNS.some((column) => column === name);
-
-/** A position of the reference is as near as a distance; the nearest point slides along the offset as its depth does. */
-function toleranceOf(
-  name: Exclude<keyof ClearanceRow, "separation_factor" | "hoz_bearing_deg">,
-  tolerances: ClearanceTolerances,
-): Tolerance {
-  if (name === "ref_md" || name === "ref_n" || name === "ref_e" || name === "ref_tvd") return tolerances.cc_distance;
-  if (name === "off_n" || name === "off_e" || name === "off_tvd") return tolerances.off_md;
-  return tolerances[name];
-}
+const isLength = (name: string): name is Length => Object.hasOwn(toleranceNames, name);
 
 /** Factors below 10 are compared absolutely, higher ones relatively. */
 function compareFactors(
-  foundFactors: readonly number[],
+  rows: readonly ClearanceRow[],
   listedFactors: readonly (number | null)[],
   { factor, highFactor }: ClearanceTolerances,
 ): Check[] {
-  const inRange = (isIn: (value: number) => boolean) =>
-    listedFactors.map((value) => (value !== null && isIn(value) ? value : null));
+  const foundFactors = rows.map((row) => row.separation_factor);
+  const low = listedFactors.map((value) => (value !== null && value < 10 ? value : null));
+  const high = listedFactors.map((value) => (value !== null && value >= 10 ? value : null));
   return [
-    ...compareDefined(
-      "separation_factor",
-      foundFactors,
-      inRange((value) => value < 10),
-      factor,
-    ),
-    ...compareDefined(
-      "separation_factor",
-      foundFactors,
-      inRange((value) => value >= 10),
-      highFactor,
-    ),
+    ...compareDefined("separation_factor", foundFactors, low, factor),
+    ...compareDefined("separation_factor", foundFactors, high, highFactor),
   ];
 }
 
@@ -200,5 +157,5 @@ function compareBearings(
       ? []
       : compareAngle(`hoz_bearing_deg[${row}]`, bearing, reference, ROUNDED_ANGLE + sway);
   });
-  return [worstOf(checks) ?? []].flat();
+  return worstAlone(checks);
 }

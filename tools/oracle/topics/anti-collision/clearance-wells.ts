@@ -1,16 +1,8 @@
 import type { HoleSection, SurveyedWell } from "@sigma/engine/anti-collision/clearance-well";
 import { type SeparationRule, STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { computePath } from "@sigma/engine/survey/path/minimum-curvature";
-import {
-  columnOf,
-  type JsonObject,
-  numbersAt,
-  optionalNumberAt,
-  optionalNumbersAt,
-  optionalObjectAt,
-  rowsAt,
-  textAt,
-} from "../../read-json";
+import { type JsonObject, optionalNumberAt, optionalNumbersAt, optionalObjectAt, textAt } from "../../read-json";
+import { readStations } from "../../read-stations";
 import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
 const FEET_PER_METRE = 1 / 0.3048;
@@ -27,25 +19,14 @@ type Role = "reference" | "offset";
  */
 export function readWell(listing: JsonObject, inputs: JsonObject, role: Role, feet: number): SurveyedWell {
   const header = { ...inputs, ...optionalObjectAt(inputs, "header"), ...optionalObjectAt(listing, "header") };
-  const nameKey = (key: string) => (listing[`${role}_${key}`] === undefined ? key : `${role}_${key}`);
-  const table = listing[nameKey("stations")] === undefined ? null : rowsAt(listing, nameKey("stations"));
+  const prefix = listing[`${role}_stations`] === undefined ? "" : `${role}_`;
   const { key, north } = azimuthsOf(listing, header);
-  const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(listing, name));
   const firstOf = (name: string) => optionalNumbersAt(listing, name, [])[0] ?? 0;
-  const listedStart = [firstOf("north"), firstOf("east"), firstOf("tvd")];
-  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(listing, nameKey("start_nev"), listedStart).map(
-    (at) => at * feet,
-  );
-  const path = computePath(
-    {
-      md: column(0, "md").map((depth) => depth * feet),
-      inclination: column(1, "inc"),
-      azimuth: column(2, key),
-    },
-    { tvd, ns, ew },
-  );
+  const listedStart = ["north", "east", "tvd"].map(firstOf);
+  const { stations, tieIn } = readStations(listing, feet, prefix, key, listedStart);
   const model =
     textAt(inputs, `${role}_error_model`) || textAt(listing, "error_model") || textAt(inputs, "error_model");
+  const path = computePath(stations, tieIn);
   return { path, sections: [holeOf(inputs, role)], program: unboundedToolOf(model), place: placeOf(header, north) };
 }
 

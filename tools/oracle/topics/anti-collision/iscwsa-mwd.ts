@@ -6,7 +6,7 @@ import { errorEllipse } from "@sigma/engine/uncertainty/error-ellipse";
 import type { SurveyTool } from "@sigma/engine/uncertainty/error-term";
 import { northOffsets, type SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import { unitsOf } from "../../case-units";
-import { compareValue, unknownFields, worstOf } from "../../compare";
+import { compareValue, unknownFields, worstAlone } from "../../compare";
 import {
   type JsonObject,
   numbersAt,
@@ -161,7 +161,7 @@ function compareRows(
       return compareValue(`${label}[${index}].${name}`, actual, reference[column] ?? null, tolerance);
     });
   });
-  return [worstOf(checks) ?? []].flat();
+  return worstAlone(checks);
 }
 
 function compareEllipse(

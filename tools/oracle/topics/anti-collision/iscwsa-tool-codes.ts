@@ -4,7 +4,7 @@ import { createWeightInput, fillWeightInput } from "@sigma/engine/uncertainty/st
 import type { SurveyPlace } from "@sigma/engine/uncertainty/survey-place";
 import { weightFunctions } from "@sigma/engine/uncertainty/weight-functions";
 import type { WeightInput, Weights } from "@sigma/engine/uncertainty/weight-input";
-import { compareValue, worstOf } from "../../compare";
+import { compareValue, worstAlone } from "../../compare";
 import { evaluateFormula, type Variables } from "../../formula";
 import {
   type JsonObject,
@@ -135,7 +135,7 @@ function compareFormulas(term: ErrorTerm, row: JsonObject): Check[] {
       check("east when vertical", weights.east, formula("east_singularity", "singularity_east")),
     ];
   });
-  return [worstOf(checks) ?? []].flat();
+  return worstAlone(checks);
 }
 
 /** Attitudes all round, on short and long courses, with the variables of the formulas. */
