@@ -54,7 +54,7 @@ const mayImport = {
   server: ["terms", "engine", "formats", "contract"],
   web: ["terms", "engine", "formats", "contract"],
   e2e: ["terms", "contract", "client", "tools"],
-  tools: ["terms", "engine", "formats", "contract"],
+  tools: ["terms", "engine", "formats", "contract", "client"],
   bench: ["terms", "engine", "formats", "contract", "simulator", "edge", "server", "tools"],
 };
 

@@ -60,10 +60,12 @@ export function filesOf<Role extends string>(
     if (knownPath === undefined) throw new FileError(`${manifest.name}: there is no file ${manifest.files[role]}`);
     return knownPath;
   };
+  const name = (role: Role) => basename(path(role)).replace(/\.gz$/, "");
   return {
     has: (role) => filesByRole.has(role),
-    name: (role) => basename(path(role)).replace(/\.gz$/, ""),
+    name,
     text: (role) => Promise.resolve(readText(path(role))),
+    read: (role, reader) => Promise.resolve(filesByRole.has(role) ? reader(name(role), readText(path(role))) : null),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import { MOST_LOG_ROWS } from "@sigma/contract/samples/depth-log-limits";
-import type { Api } from "./api";
-import { ApiFault } from "./api";
+import { type Api, LoadError } from "./api";
 import type { LoadedPart } from "./load-well";
 import type { DepthLog } from "./well-content";
 
@@ -14,7 +13,7 @@ const SAME_DEPTH = 1e-4;
  * Adds the rows of a depth log that a well lacks. Existing rows are left unchanged.
  *
  * @param progress called with the current step, 0 to 1
- * @throws ApiFault if the server refuses a row, naming it, or the call
+ * @throws LoadError if the server refuses a row, naming it; SigmaError if it refuses the call
  */
 export async function loadDepthLog(
   api: Api,
@@ -30,7 +29,7 @@ export async function loadDepthLog(
     const sentRows = missing.slice(at, at + MOST_LOG_ROWS);
     const { refusals } = await api.call("POST api/depth-data", { wellId, channels, rows: sentRows });
     const [first] = refusals;
-    if (first) throw new ApiFault(`${fileName}: the row at ${first.depth} ft: ${first.field} ${first.rule}`);
+    if (first) throw new LoadError(`${fileName}: the row at ${first.depth} ft: ${first.field} ${first.rule}`);
   }
   return {
     what: "depth log",

@@ -15,7 +15,7 @@ export type FolderReporter = LoadReporter & {
  * Loads the known wells among the files of some folders onto a server.
  *
  * @returns how many wells were found
- * @throws FileError, AnswerError, ApiFault; wells before the fault are loaded, and a second run continues after them
+ * @throws FileError, AnswerError, LoadError, SigmaError; wells before the fault are loaded, and a second run continues after them
  */
 export async function loadFolders(
   api: Api,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CsvImport, CsvReport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
-import { type Api, ApiFault } from "./api";
+import { type Api, LoadError } from "./api";
 import type { TimeData } from "./well-content";
 
 /** How a file of time data went in. */
@@ -16,7 +16,7 @@ const endedStates = new Set<CsvImport["state"]>(["done", "stopped", "failed", "u
  * Imports a CSV of time data into a well and waits for its results. A file that the well has already imported is skipped.
  *
  * @param progress called with the current step, 0 to 1
- * @throws ApiFault if the server refuses the file, or the import fails, with the reason
+ * @throws SigmaError if the server refuses the file; LoadError if the import fails, with the reason
  */
 export async function loadTimeData(
   api: Api,
@@ -29,7 +29,7 @@ export async function loadTimeData(
   if (doneImport) return { isNew: false, report: doneImport.report };
 
   progress(`sending ${data.fileName}`, 0);
-  const { uploadId } = await api.upload(wellId, data.fileName, new Blob([await data.csv()]));
+  const { uploadId } = await api.upload(wellId, new File([await data.csv()], data.fileName));
   const { jobId } = await api.call("POST api/well-data-upload-proxy/process", {
     wellId,
     uploadId,
@@ -38,9 +38,9 @@ export async function loadTimeData(
   });
   for (;;) {
     const job = (await api.call("GET api/csv-import", { wellId })).find(({ _id }) => _id === jobId);
-    if (!job) throw new ApiFault(`${data.fileName}: its import was taken off the list`);
+    if (!job) throw new LoadError(`${data.fileName}: its import was taken off the list`);
     if (job.state === "done") return { isNew: true, report: job.report };
-    if (endedStates.has(job.state)) throw new ApiFault(`${data.fileName}: ${job.state}. ${job.error ?? ""}`.trim());
+    if (endedStates.has(job.state)) throw new LoadError(`${data.fileName}: ${job.state}. ${job.error ?? ""}`.trim());
     progress(`${data.fileName} ${job.state}`, job.progress);
     await wait(ASKED_EVERY);
   }

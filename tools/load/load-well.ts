@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
-import { type Api, ApiFault } from "./api";
+import { SigmaError } from "@sigma/client/sigma-error";
+import type { Api } from "./api";
 import { loadDepthLog } from "./load-depth-log";
 import { loadOperations } from "./load-operations";
 import { loadTimeData } from "./load-time-data";
@@ -31,7 +32,7 @@ const SAME_DIRECTION = 0.01;
  *
  * @param others wells of the server by name, including parents
  * @returns the well
- * @throws ApiFault of the first call that is refused
+ * @throws SigmaError of the first call that is refused
  */
 export async function loadWell(
   api: Api,
@@ -42,14 +43,8 @@ export async function loadWell(
   const well = await wellOf(api, content, others, reporter);
   const wellId = well._id;
   await loadReferences(api, wellId, content, others, reporter);
-  await loadPressures(api, wellId, content, reporter);
-  await loadTops(api, wellId, content, reporter);
-  await loadBhas(api, wellId, content, reporter);
-  await loadMwdRuns(api, wellId, content, reporter);
-  await loadPlans(api, wellId, content, reporter);
-  await turnSection(api, wellId, content, reporter);
-  await loadSurveys(api, wellId, content, reporter);
-  await loadOperations(api, wellId, content, reporter);
+  const parts = [loadPressures, loadTops, loadBhas, loadMwdRuns, loadPlans, turnSection, loadSurveys, loadOperations];
+  for (const loadPart of parts) await loadPart(api, wellId, content, reporter);
   for (const data of content.timeData) {
     const { isNew, report } = await loadTimeData(api, wellId, data, reporter.progress);
     reporter.part({
@@ -75,7 +70,7 @@ export async function loadOffsets(
   reporter: LoadReporter,
 ): Promise<void> {
   const storedSettings = await api.call("GET api/anti-collision-settings", { wellId }).catch((error: unknown) => {
-    if (error instanceof ApiFault && error.status === 404) return null;
+    if (error instanceof SigmaError && error.status === 404) return null;
     throw error;
   });
   const before = storedSettings?.offsetWellIds ?? [];

@@ -7,6 +7,7 @@ import { createAnswers } from "./answers";
 import { type Api, openApi } from "./api";
 import { loadFolders } from "./load-folders";
 import type { LoadedPart } from "./load-well";
+import { type FeedChannel, feeds, feedUnits, listings, momentOf } from "./testing/known-questions";
 import { linesOf, METRE, pathOf, sharedData } from "./testing/listed-files";
 import { type LoadServer, startLoadServer } from "./testing/start-server";
 
@@ -89,18 +90,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     ).toEqual([]);
   });
 
-  it.each([
-    ["15/9-F-1", "F-1_ACTUAL"],
-    ["15/9-F-1 A", "F-1_A_ACTUAL"],
-    ["15/9-F-1 B", "F-1_B_ACTUAL"],
-    ["15/9-F-1 C", "F-1_C_ACTUAL"],
-    ["15/9-F-4", "F-4_ACTUAL"],
-    ["15/9-F-5", "F-5_ACTUAL"],
-    ["15/9-F-7", "F-7_ACTUAL"],
-    ["15/9-F-9", "F-9_ACTUAL"],
-    ["15/9-F-9 A", "F-9_A_ACTUAL"],
-    ["15/9-F-14", "F-14_ACTUAL"],
-  ])("has every survey of %s where its listing has it, to 3 cm", async (name, file) => {
+  it.each(Object.entries(listings))("has every survey of %s where its listing has it, to 3 cm", async (name, file) => {
     const listedStations = pathOf(file);
     const reply = (await api.ask("survey-data/get", { wellId: idOf(name) })) as Record<string, number[]>;
     const from = reply["md"]!.length - listedStations.length;
@@ -128,35 +118,24 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
   });
 
   it.each([
-    ["15/9-F-4", "volve-15_9-F-4-realtime/TSPP2_4s.csv", 8499, { hookload: 6, pumpPressure: 5, pumpRate: 4, wob: 9 }],
-    [
-      "15/9-F-9 A",
-      "volve-15_9-F-9A-realtime/TSPP3_4s.csv.gz",
-      12_533,
-      { hookload: 5, pumpPressure: 6, pumpRate: 7, wob: 8 },
-    ],
-  ] as const)("has every value of the time data of %s", async (name, file, count, columns) => {
+    ["15/9-F-4", 8499],
+    ["15/9-F-9 A", 12_533],
+  ] as const)("has every value of the time data of %s", async (name, count) => {
+    const { file, columns } = feeds[name];
     const rows = linesOf(file).slice(1);
-    const ids = ["holeDepth", "bitDepth", ...(Object.keys(columns) as (keyof typeof columns)[])];
+    const ids = Object.keys(columns) as FeedChannel[];
     const reply = (await api.ask("well-data/get/raw", {
       wellId: idOf(name),
-      projection: ["time", ...ids],
+      projection: ["time", "bitDepth", ...ids],
       limit: 20_000,
     })) as Record<string, number[]>;
     expect([rows.length, reply["time"]!.length]).toEqual([count, count]);
-    const unit = { hookload: "klb", pumpPressure: "psi", pumpRate: "gpm", wob: "klb" } as const;
-    const writtenUnits = { hookload: "kkgf", pumpPressure: "kPa", pumpRate: "L/min", wob: "kkgf" } as const;
     const wrong: unknown[] = [];
     for (const [row, cells] of rows.entries()) {
-      const [date = "", time = ""] = cells[0]!.split(" ");
-      const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-      const moment = Date.parse(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}T${time}Z`);
-      const wantedRow = [moment / 1000, Number(cells[1]) * METRE];
-      if (Math.abs(reply["holeDepth"]![row]! - wantedRow[1]!) > 0.001 || reply["time"]![row] !== wantedRow[0]) {
-        wrong.push([row, "holeDepth", ...wantedRow]);
-      }
-      for (const id of Object.keys(columns) as (keyof typeof columns)[]) {
-        const value = convert(Number(cells[columns[id]]), writtenUnits[id], unit[id]);
+      const moment = momentOf(cells[0]!);
+      if (reply["time"]![row] !== moment) wrong.push([row, "time", moment]);
+      for (const id of ids) {
+        const value = convert(Number(cells[columns[id]]), ...feedUnits[id]);
         if (Math.abs(reply[id]![row]! - value) > 0.001) wrong.push([row, id, value]);
       }
     }

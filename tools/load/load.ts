@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { type Api, ApiFault, openApi } from "./api";
+import { SigmaError } from "@sigma/client/sigma-error";
+import { type Api, LoadError, openApi } from "./api";
 import { createAnswers, type GivenAnswers, parseAnswer, parseAnswers } from "./answers";
 import { readCommandLine, UsageError, usage } from "./command-line";
 import { filesOf, listFiles } from "./find-files";
@@ -58,8 +59,9 @@ try {
     console.log(`\n${count} wells`);
   } else console.log(usage);
 } catch (error) {
-  const isPlain = [UsageError, AnswerError, FileError, ApiFault].some((kind) => error instanceof kind);
-  console.error(isPlain ? (error as Error).message : error);
+  const isPlain = [UsageError, AnswerError, FileError, LoadError, SigmaError].some((kind) => error instanceof kind);
+  const field = error instanceof SigmaError && error.field !== null ? ` (${error.field})` : "";
+  console.error(isPlain ? `${(error as Error).message}${field}` : error);
   if (error instanceof UsageError) console.error(`\n${usage}`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 } finally {

@@ -22,6 +22,16 @@ import { type LoadServer, startLoadServer } from "./testing/start-server";
 
 const isThere = existsSync(new URL("volve-wellpaths", sharedData));
 
+/** The subjects of the questions, and how many there are of each. */
+const subjects = [
+  ["surveys", surveyQuestions, 60],
+  ["recorded feeds", feedQuestions, 50],
+  ["a depth log", depthQuestions, 10],
+  ["daily reports", reportQuestions, 10],
+  ["places", placeQuestions, 10],
+  ["figures that are not in the data", missingQuestions, 5],
+] as const;
+
 describe.skipIf(!isThere)(
   `questions about real wells, asked over MCP${isThere ? "" : " (skipped: ../shared/data is absent)"}`,
   () => {
@@ -67,29 +77,25 @@ describe.skipIf(!isThere)(
       return (JSON.parse(part!.text) as { data: unknown }).data;
     }
 
-    it.each([
-      ["surveys", surveyQuestions, 60],
-      ["recorded feeds", feedQuestions, 50],
-      ["a depth log", depthQuestions, 10],
-      ["daily reports", reportQuestions, 10],
-      ["places", placeQuestions, 10],
-      ["figures that are not in the data", missingQuestions, 5],
-    ] as const)("gives every figure of %s with its source, as the files have it", async (_subject, make, count) => {
-      const questions = make();
-      expect(questions).toHaveLength(count);
-      const wrongAnswers: unknown[] = [];
-      for (const item of questions) {
-        const { value, source } = item.figure((await ask(item)) as never);
-        const { _id: wellId } = wells.get(item.well)!;
-        const wantedSource = item.source && { ...item.source, wellId };
-        try {
-          expect({ value, source }).toMatchObject({ value: item.known, source: wantedSource });
-        } catch {
-          wrongAnswers.push({ question: item.question, value, source, known: String(item.known) });
+    it.each(subjects)(
+      "gives every figure of %s with its source, as the files have it",
+      async (_subject, make, count) => {
+        const questions = make();
+        expect(questions).toHaveLength(count);
+        const wrongAnswers: unknown[] = [];
+        for (const item of questions) {
+          const { value, source } = item.figure((await ask(item)) as never);
+          const { _id: wellId } = wells.get(item.well)!;
+          const wantedSource = item.source && { ...item.source, wellId };
+          try {
+            expect({ value, source }).toMatchObject({ value: item.known, source: wantedSource });
+          } catch {
+            wrongAnswers.push({ question: item.question, value, source, known: String(item.known) });
+          }
         }
-      }
-      expect(wrongAnswers).toEqual([]);
-    });
+        expect(wrongAnswers).toEqual([]);
+      },
+    );
 
     it("shows on the page of each well the inclination and TVD of its surveys that the tools give", async () => {
       const browser = await openBrowser();
@@ -117,15 +123,7 @@ describe.skipIf(!isThere)(
     it("gives every third of them to the assistant, whose answers cite the figure, or say that it is not in the data", async () => {
       const model = await startCitingModel();
       await api.call("PATCH api/assistant-settings", { isOn: true, url: model.url, model: "citing" });
-      const makers = [
-        surveyQuestions,
-        feedQuestions,
-        depthQuestions,
-        reportQuestions,
-        placeQuestions,
-        missingQuestions,
-      ];
-      const questions = makers.flatMap((make) => make()).filter((_, place) => place % 3 === 0);
+      const questions = subjects.flatMap(([, make]) => make()).filter((_, place) => place % 3 === 0);
       expect(questions).toHaveLength(49);
       const wrongAnswers: unknown[] = [];
       for (const item of questions) {

@@ -22,6 +22,8 @@ export type WellFiles<Role extends string> = {
   name(role: Role): string;
   /** The text of a file, unpacked if its name ends in `.gz`. @throws FileError if it cannot be read */
   text(role: Role): Promise<string>;
+  /** Reads a file by its name and text; null if it does not exist. @throws FileError if it cannot be read */
+  read<Content>(role: Role, reader: (fileName: string, text: string) => Content): Promise<Content | null>;
 };
 
 /** A known well: its files, and how they are read. */

@@ -25,16 +25,7 @@ export function readVolvePath(fileName: string, text: string): VolvePath {
     .filter(({ cells }) => cells.length >= 8 && cells.every(Number.isFinite));
   const [first] = lines;
   if (!first) throw new FileError(`${fileName}: there is no line of numbers`);
-  const [, , , , offsetX, offsetY, x, y] = first.cells as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [offsetX, offsetY, x, y] = first.cells.slice(4) as [number, number, number, number];
   for (const { line, cells } of lines) {
     const off = Math.hypot(cells[6]! - x - (cells[4]! - offsetX), cells[7]! - y - (cells[5]! - offsetY));
     const away = Math.hypot(cells[4]! - offsetX, cells[5]! - offsetY);
@@ -50,6 +41,17 @@ export const surveysOf = ({ fileName, stations }: VolvePath): NonNullable<WellCo
   stations: stations.map(({ md, inclination, azimuth }) => ({ md, inclination, azimuth })),
   northReference: "grid",
 });
+
+/** The lack of every listed path. */
+export const PATH_NOTE =
+  "The listing says neither which survey tool was run nor when: surveys have no tool and no times";
+
+/** Adds a listed path to the content of its well: its place and its surveys. */
+export function addPath(content: WellContent, path: VolvePath): void {
+  content.well = { ...content.well, x: path.x, y: path.y };
+  content.surveys = surveysOf(path);
+  content.notes.push(PATH_NOTE);
+}
 
 /** The references of the field's coordinates, with the parent of a sidetrack. */
 export const volveReferences = (

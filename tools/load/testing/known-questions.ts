@@ -16,7 +16,8 @@ export type Question = {
   source: Record<string, unknown> | null;
 };
 
-const listings = {
+/** The listed paths of the wells of the template. */
+export const listings = {
   "15/9-F-1": "F-1_ACTUAL",
   "15/9-F-1 A": "F-1_A_ACTUAL",
   "15/9-F-1 B": "F-1_B_ACTUAL",
@@ -60,7 +61,8 @@ export const surveyQuestions = (): Question[] =>
     return [at("inclination", near(inclination, 0.006)), at("tvd", near(tvd, 0.1))];
   });
 
-const feeds = {
+/** The recorded feeds: their file, and the columns of their channels. */
+export const feeds = {
   "15/9-F-4": {
     file: "volve-15_9-F-4-realtime/TSPP2_4s.csv",
     columns: { holeDepth: 1, hookload: 6, pumpPressure: 5, pumpRate: 4, wob: 9 },
@@ -71,9 +73,11 @@ const feeds = {
   },
 } as const;
 
-type FeedChannel = keyof (typeof feeds)["15/9-F-4"]["columns"];
+/** A channel of a recorded feed. */
+export type FeedChannel = keyof (typeof feeds)["15/9-F-4"]["columns"];
 
-const units: Readonly<Record<FeedChannel, readonly [written: UnitName, stored: UnitName]>> = {
+/** The units of the channels in the files, and those in which they are stored. */
+export const feedUnits: Readonly<Record<FeedChannel, readonly [written: UnitName, stored: UnitName]>> = {
   holeDepth: ["m", "ft"],
   hookload: ["kkgf", "klb"],
   pumpPressure: ["kPa", "psi"],
@@ -87,7 +91,8 @@ export const feedQuestions = (): Question[] =>
     const rows = linesOf(file).slice(1);
     const samples = rows.map((cells) => ({ time: momentOf(cells[0]!), cells }));
     return (Object.keys(columns) as FeedChannel[]).flatMap((channel) => {
-      const valueOf = ({ cells }: { cells: string[] }) => convert(Number(cells[columns[channel]]), ...units[channel]);
+      const valueOf = ({ cells }: { cells: string[] }) =>
+        convert(Number(cells[columns[channel]]), ...feedUnits[channel]);
       const highest = Math.max(...samples.map(valueOf));
       const source = (time: unknown) => ({ kind: "sample", channel, time });
       const moments = [0.1, 0.35, 0.6, 0.85].map((share) => samples[Math.floor(share * samples.length)]!);
@@ -199,7 +204,7 @@ export const missingQuestions = (): Question[] => {
 };
 
 /** The start of a time cell, which lists months and days without zeros, UTC. */
-function momentOf(cell: string): number {
+export function momentOf(cell: string): number {
   const [date = "", time = ""] = cell.split(" ");
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   return Date.parse(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}T${time}Z`) / 1000;

@@ -5,7 +5,7 @@ import { readHeader, wellOfHeader } from "../readers/read-headers";
 import { readTops } from "../readers/read-path";
 import { readOperations } from "../readers/read-operations";
 import { readPressures } from "../readers/read-pressures";
-import { readVolvePath, surveysOf, volveReferences } from "../readers/read-volve-path";
+import { addPath, readVolvePath, volveReferences } from "../readers/read-volve-path";
 import { emptyContent, type WellContent } from "../well-content";
 import { type Answers, AnswerError, defineWell, FileError } from "../well-manifest";
 import { volveLists } from "./volve-offsets";
@@ -222,44 +222,34 @@ export const volveF4 = defineWell({
   async read(files, answers) {
     const content = emptyContent(NAME);
     const { notes } = content;
-    const header = files.has("headers") ? readHeader(files.name("headers"), await files.text("headers"), NAME) : null;
+    const header = await files.read("headers", (name, text) => readHeader(name, text, NAME));
     content.well = wellOfHeader(NAME, header);
     content.references = volveReferences(header?.datum ?? "", null);
     content.hasOffsets = true;
-    if (files.has("path")) {
-      const path = readVolvePath(files.name("path"), await files.text("path"));
-      content.well = { ...content.well, x: path.x, y: path.y };
-      content.surveys = surveysOf(path);
-      notes.push("The listing says neither which survey tool was run nor when: surveys have no tool and no times");
-    }
-    if (files.has("bits")) {
-      const runs = readBitRuns(files.name("bits"), await files.text("bits"));
+    const path = await files.read("path", readVolvePath);
+    if (path) addPath(content, path);
+    const runs = await files.read("bits", readBitRuns);
+    if (runs) {
       content.well = { ...content.well, holeData: holesOf(runs) };
       content.bhas = runs.flatMap((run) => bhaOf(run, answers, notes));
       content.mwdRuns = runs.flatMap((run) => mudOf(run, answers, notes));
     }
-    if (files.has("casing")) {
-      content.well = { ...content.well, casingData: readCasings(files.name("casing"), await files.text("casing")) };
-    }
-    if (files.has("formations")) {
-      const bottom = { md: metres(header?.totalDepth ?? 0), tvd: metres(header?.finalTvd ?? 0) };
-      const read = readTops(files.name("formations"), await files.text("formations"), null, bottom);
-      content.tops = read.tops;
-      notes.push(...read.notes);
-    }
-    if (files.has("pressures")) {
-      content.pressures = readPressures(files.name("pressures"), await files.text("pressures"));
-    }
+    const casingData = await files.read("casing", readCasings);
+    if (casingData) content.well = { ...content.well, casingData };
+    const bottom = { md: metres(header?.totalDepth ?? 0), tvd: metres(header?.finalTvd ?? 0) };
+    const formations = await files.read("formations", (name, text) => readTops(name, text, null, bottom));
+    content.tops = formations?.tops ?? [];
+    notes.push(...(formations?.notes ?? []));
+    content.pressures = (await files.read("pressures", readPressures)) ?? [];
     if (files.has("time")) {
       const csv = () => files.text("time");
       const reading = { timeZone: TIMES_IN, dateOrder: "ymd", units } as const;
       content.timeData = [{ fileName: files.name("time"), csv, mapping, reading }];
     }
-    if (files.has("operations")) {
-      const { operations, leftOut } = readOperations(await files.text("operations"), REPORTS_IN);
-      content.operations = operations;
-      if (leftOut > 0) notes.push(`${files.name("operations")}: ${leftOut} rows without times are left out`);
-    }
+    const reports = await files.read("operations", (_name, text) => readOperations(text, REPORTS_IN));
+    content.operations = reports?.operations ?? [];
+    if (reports && reports.leftOut > 0)
+      notes.push(`${files.name("operations")}: ${reports.leftOut} rows without times are left out`);
     notes.push("No file holds a plan of this well");
     return content;
   },

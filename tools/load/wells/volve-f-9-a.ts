@@ -1,7 +1,7 @@
 import { convert } from "@sigma/terms/units";
 import { cellsOf } from "../readers/read-cells";
 import { readHeader, wellOfHeader } from "../readers/read-headers";
-import { readVolvePath, surveysOf, volveReferences } from "../readers/read-volve-path";
+import { addPath, readVolvePath, surveysOf, volveReferences } from "../readers/read-volve-path";
 import { readGeometry, readKickOff, readRig, readRunName, readTubular } from "../readers/read-witsml-well";
 import { emptyContent, type WellContent } from "../well-content";
 import { defineWell, FileError, type WellFiles } from "../well-manifest";
@@ -106,28 +106,23 @@ export const volveF9A = defineWell<Role>({
   async read(files) {
     const content = emptyContent(NAME);
     const { notes } = content;
-    const header = files.has("headers") ? readHeader(files.name("headers"), await files.text("headers"), NAME) : null;
+    const header = await files.read("headers", (name, text) => readHeader(name, text, NAME));
     const kickOff = files.has("kickOff")
-      ? readKickOff(files.name("kickOff"), await files.text("kickOff"))
+      ? await files.read("kickOff", readKickOff)
       : convert(header?.kickOff ?? Number.NaN, "m", "ft");
     const parent =
       kickOff !== null && Number.isFinite(kickOff) ? { name: "15/9-F-9", kickOff: convert(kickOff, "ft", "m") } : null;
     content.well = wellOfHeader(NAME, header);
     content.references = volveReferences(header?.datum ?? "", parent);
     content.hasOffsets = true;
-    if (files.has("rig")) content.rig = readRig(files.name("rig"), await files.text("rig"));
-    if (files.has("path")) {
-      const path = readVolvePath(files.name("path"), await files.text("path"));
-      content.well = { ...content.well, x: path.x, y: path.y };
-      content.surveys = surveysOf(path);
-      notes.push("The listing says neither which survey tool was run nor when: surveys have no tool and no times");
-    }
-    if (files.has("plan")) {
-      const plan = surveysOf(readVolvePath(files.name("plan"), await files.text("plan")));
-      content.plans = [{ ...plan, name: "Utsira water injector, revision 10" }];
-    }
-    if (files.has("geometry")) {
-      const { holes, casings, bottom } = readGeometry(files.name("geometry"), await files.text("geometry"));
+    content.rig = await files.read("rig", readRig);
+    const path = await files.read("path", readVolvePath);
+    if (path) addPath(content, path);
+    const plan = await files.read("plan", readVolvePath);
+    if (plan) content.plans = [{ ...surveysOf(plan), name: "Utsira water injector, revision 10" }];
+    const geometry = await files.read("geometry", readGeometry);
+    if (geometry) {
+      const { holes, casings, bottom } = geometry;
       content.well = { ...content.well, holeData: holes, casingData: casings };
       if (bottom !== null) content.bhas = await stringsOf(files, bottom);
       if (content.bhas.length > 0)

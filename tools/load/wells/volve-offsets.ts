@@ -1,7 +1,7 @@
 import { convert } from "@sigma/terms/units";
 import { readHeader, wellOfHeader } from "../readers/read-headers";
 import { hasPicksOf, readTops } from "../readers/read-path";
-import { readVolvePath, surveysOf, volveReferences } from "../readers/read-volve-path";
+import { PATH_NOTE, readVolvePath, surveysOf, volveReferences } from "../readers/read-volve-path";
 import { emptyContent } from "../well-content";
 import { defineWell, type WellManifest } from "../well-manifest";
 
@@ -21,16 +21,12 @@ const offset = (slot: string): WellManifest => {
     needs: ["path"],
     async read(files) {
       const path = readVolvePath(files.name("path"), await files.text("path"));
-      const header = files.has("headers") ? readHeader(files.name("headers"), await files.text("headers"), name) : null;
-      const picks = files.has("picks") ? await files.text("picks") : "";
-      const bottom = {
-        md: path.stations.at(-1)!.md,
-        tvd: convert(header?.finalTvd ?? 0, "m", "ft"),
-      };
+      const header = await files.read("headers", (fileName, text) => readHeader(fileName, text, name));
+      const bottom = { md: path.stations.at(-1)!.md, tvd: convert(header?.finalTvd ?? 0, "m", "ft") };
       const listedName = `NO ${name}`;
-      const { tops, notes } = hasPicksOf(picks, listedName)
-        ? readTops(files.name("picks"), picks, listedName, bottom)
-        : { tops: [], notes: [] };
+      const picks = await files.read("picks", (fileName, text) =>
+        hasPicksOf(text, listedName) ? readTops(fileName, text, listedName, bottom) : null,
+      );
       const kickOff = header?.kickOff ?? null;
       return {
         ...emptyContent(name),
@@ -40,10 +36,10 @@ const offset = (slot: string): WellManifest => {
           parent !== undefined && kickOff !== null ? { name: `15/9-F-${parent}`, kickOff } : null,
         ),
         surveys: surveysOf(path),
-        tops,
+        tops: picks?.tops ?? [],
         notes: [
-          ...notes,
-          "The listing says neither which survey tool was run nor when: surveys have no tool and no times",
+          ...(picks?.notes ?? []),
+          PATH_NOTE,
           ...(parent !== undefined && kickOff === null ? ["The list of wells says no kick-off point: no parent"] : []),
         ],
       };
