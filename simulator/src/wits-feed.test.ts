@@ -7,8 +7,8 @@ import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
 import { advanceRig } from "./rig/advance-rig";
 import type { RigSample } from "./rig/sample";
-import { createWitsFeed, encodeFrames } from "./wits-feed";
 import { testRig } from "./rig/testing/test-rig";
+import { createWitsFeed, encodeFrames } from "./wits-feed";
 
 const START = Date.UTC(2026, 10, 20, 6, 0, 0) / 1000;
 

@@ -6,18 +6,13 @@ import { advanceRig } from "./advance-rig";
 import { BLOCK_WEIGHT } from "./physics";
 import { type PlannedFault, type Rig, type RigOptions, stringLength } from "./rig";
 import type { RigSample } from "./sample";
+import { START, testRig } from "./testing/test-rig";
 import { inclinationOf, pathEnd } from "./true-path";
 import { lateralPlan, planAt } from "./well-plan";
-import { testRig } from "./testing/test-rig";
 
-const START = 1_700_000_000;
-
+const tendencies = { motorYield: 12, rotaryBuild: -0.4, rotaryTurn: 0.5 };
 const rigOf = (options: Partial<RigOptions> = {}, seed = 7): Rig =>
-  testRig(seed, {
-    startDepth: 7100,
-    tendencies: { motorYield: 12, rotaryBuild: -0.4, rotaryTurn: 0.5 },
-    ...options,
-  });
+  testRig(seed, { startDepth: 7100, tendencies, ...options });
 
 const run = (rig: Rig, seconds: number): RigSample[] => Array.from({ length: seconds }, () => advanceRig(rig));
 

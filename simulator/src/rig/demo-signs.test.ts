@@ -5,15 +5,12 @@ import { joinSlips } from "@sigma/engine/trip-sheet/join-slips";
 import { settledPits } from "@sigma/engine/trip-sheet/settled-pits";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import { initialState } from "@sigma/engine/well-pipeline/state";
-import { step } from "@sigma/engine/well-pipeline/step";
 import type { Seconds } from "@sigma/terms/quantities";
-import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { advanceRig } from "./advance-rig";
 import type { PlannedFault } from "./rig";
+import type { RigSample } from "./sample";
 import { steelVolume } from "./string-loads";
-import { testRig } from "./testing/test-rig";
+import { followRig, testRig } from "./testing/test-rig";
 
 const signs = new Set([
   "well-control",
@@ -37,7 +34,7 @@ type DemoRig = {
 /** The signs detected on a rig of the demo, and the motions at which its string was weighed. */
 function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
   const tendencies = { motorYield: 12.5, rotaryBuild: -0.3, rotaryTurn: 0.2 };
-  const rig = testRig(seed, { startDepth, tendencies, bitLife: 4200, faults });
+  const rig = testRig(seed, { startDepth, faults, tendencies, bitLife: 4200 });
   const settings = {
     ...defaultPipelineSettings,
     bitDiameter: rig.section.bitSize,
@@ -46,33 +43,11 @@ function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
   };
   const events: PipelineEvent[] = [];
   const pits: { time: number; volume: number }[] = [];
-  let state = initialState();
-  for (let second = 0; second < seconds; second++) {
-    const { time, surface } = advanceRig(rig);
-    if (second % every !== 0) continue;
-    const { holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, diffPressure } = surface;
-    const values = {
-      holeDepth,
-      bitDepth,
-      blockHeight,
-      rop,
-      hookload,
-      wob,
-      torque,
-      rpm,
-      pumpPressure,
-      diffPressure,
-      pumpRate: surface.flowIn,
-      flowOut: surface.flowOutPercent,
-      flowOutRate: surface.flowOut,
-      pitVolume: surface.tankVolume,
-      totalGas: surface.gas,
-    };
+  const collect = ({ time, surface }: RigSample, newEvents: readonly PipelineEvent[]) => {
     pits.push({ time, volume: surface.tankVolume });
-    const stepResult = step(state, sampleOf(time, values), settings);
-    state = stepResult.state;
-    events.push(...stepResult.events);
-  }
+    events.push(...newEvents);
+  };
+  followRig(rig, settings, seconds, collect, every);
   const [trip] = findTrips(
     joinSlips(
       events.flatMap((event) => {

@@ -1,51 +1,22 @@
 import { bitWearTracker } from "@sigma/engine/bit-wear/bit-wear-tracker";
 import type { PipelineEvent } from "@sigma/engine/well-pipeline/event";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import { initialState } from "@sigma/engine/well-pipeline/state";
-import { step } from "@sigma/engine/well-pipeline/step";
 import type { Seconds } from "@sigma/terms/quantities";
-import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { advanceRig } from "./advance-rig";
 import type { PlannedFault, RigFault } from "./rig";
-import type { SurfaceReading } from "./sample";
-import { testRig } from "./testing/test-rig";
+import { followRig, START, testRig } from "./testing/test-rig";
 
-const START = 1_700_000_000;
 const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-slip", bitWearTracker.name]);
-
-/** The sensors of a rig as the channels that they fill. */
-const channelsOf = (surface: SurfaceReading) => ({
-  holeDepth: surface.holeDepth,
-  bitDepth: surface.bitDepth,
-  blockHeight: surface.blockHeight,
-  rop: surface.rop,
-  hookload: surface.hookload,
-  wob: surface.wob,
-  torque: surface.torque,
-  rpm: surface.rpm,
-  pumpPressure: surface.pumpPressure,
-  diffPressure: surface.diffPressure,
-  pumpRate: surface.flowIn,
-  flowOut: surface.flowOutPercent,
-  flowOutRate: surface.flowOut,
-  pitVolume: surface.tankVolume,
-  totalGas: surface.gas,
-});
 
 /** The tracker events of a simulated rig, sample by sample, until the first event or the end. */
 function collectEvents(faults: readonly PlannedFault[], hours: number, startDepth = 6500, seed = 3): PipelineEvent[] {
-  const rig = testRig(seed, { startTime: START, startDepth, faults });
+  const rig = testRig(seed, { startDepth, faults });
   const settings = { ...defaultPipelineSettings, bitDiameter: rig.section.bitSize };
   const events: PipelineEvent[] = [];
-  let state = initialState();
-  for (let second = 0; second < hours * 3600; second++) {
-    const { time, surface } = advanceRig(rig);
-    const stepResult = step(state, sampleOf(time, channelsOf(surface)), settings);
-    state = stepResult.state;
-    events.push(...stepResult.events.filter(({ kind }) => watchedKinds.has(kind)));
-    if (faults.length > 0 && events.length > 0) break;
-  }
+  followRig(rig, settings, hours * 3600, (_sample, newEvents) => {
+    events.push(...newEvents.filter(({ kind }) => watchedKinds.has(kind)));
+    return faults.length === 0 || events.length === 0;
+  });
   return events;
 }
 

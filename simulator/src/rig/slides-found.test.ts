@@ -1,12 +1,8 @@
 import type { SlideSheetRow } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
-import { initialState } from "@sigma/engine/well-pipeline/state";
-import { step } from "@sigma/engine/well-pipeline/step";
 import { RigState } from "@sigma/terms/rig-states";
-import { sampleOf } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
-import { advanceRig } from "./advance-rig";
-import { testRig } from "./testing/test-rig";
+import { followRig, testRig } from "./testing/test-rig";
 
 /** A change of mode shorter than this doesn't count on a slide sheet, ft. */
 const SHORTEST = 3;
@@ -15,34 +11,16 @@ it("lists each slide that a rig drilled, to the foot", () => {
   const rig = testRig(5, { startDepth: 7400 });
   const drilledSlides: { from: number; to: number }[] = [];
   const rows: SlideSheetRow[] = [];
-  let state = initialState();
   let hole = 7400;
-  for (let second = 0; second < 7 * 3600; second++) {
-    const { time, surface, state: works } = advanceRig(rig);
-    const { holeDepth, bitDepth, blockHeight, rop, hookload, wob, torque, rpm, pumpPressure, flowIn } = surface;
-    const drilledFootage = holeDepth - hole;
-    if (drilledFootage > 0 && works === RigState.slideDrilling) {
+  followRig(rig, defaultPipelineSettings, 7 * 3600, ({ surface: { holeDepth }, state }, events) => {
+    if (holeDepth > hole && state === RigState.slideDrilling) {
       const last = drilledSlides.at(-1);
       if (last && hole - last.to < SHORTEST) last.to = holeDepth;
       else drilledSlides.push({ from: hole, to: holeDepth });
     }
     hole = holeDepth;
-    const values = {
-      holeDepth,
-      bitDepth,
-      blockHeight,
-      rop,
-      hookload,
-      wob,
-      torque,
-      rpm,
-      pumpPressure,
-      pumpRate: flowIn,
-    };
-    const stepResult = step(state, sampleOf(time, values), defaultPipelineSettings);
-    state = stepResult.state;
-    for (const event of stepResult.events) if (event.kind === "slide-sheet-row") rows.push(event.row);
-  }
+    for (const event of events) if (event.kind === "slide-sheet-row") rows.push(event.row);
+  });
   const endedSlides = drilledSlides.filter(({ from, to }) => to - from > SHORTEST && hole - to > SHORTEST);
   const slides = rows.filter(({ activity }) => activity > 50);
   expect(endedSlides.length).toBeGreaterThan(3);
