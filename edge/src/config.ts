@@ -63,8 +63,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const status = givenConfig.EDGE_STATUS_PORT ?? STATUS_PORT;
   return {
     server: serverOf(requireValue(givenConfig, "EDGE_SERVER")),
-    token: tokenOf(requireValue(givenConfig, "EDGE_TOKEN")),
-    rigId: rigOf(requireValue(givenConfig, "EDGE_RIG")),
+    token: digitsOf(givenConfig, "EDGE_TOKEN", 40, TOKEN_RULE),
+    rigId: digitsOf(givenConfig, "EDGE_RIG", 24, RIG_RULE),
     name: nameOf(givenConfig.EDGE_NAME ?? hostname()),
     rig,
     passThrough,
@@ -129,21 +129,12 @@ function serverOf(text: string): string {
   return text;
 }
 
-function tokenOf(text: string): string {
-  if (!/^[0-9a-f]{40}$/.test(text)) {
-    throw new ConfigFault(
-      "EDGE_TOKEN must be an API token of Sigma: 40 hexadecimal digits, made under Administration, API tokens",
-    );
-  }
-  return text;
-}
+const TOKEN_RULE = "an API token of Sigma: 40 hexadecimal digits, made under Administration, API tokens";
+const RIG_RULE = "the id of a rig: 24 hexadecimal digits, shown in the rig's settings in Sigma";
 
-function rigOf(text: string): string {
-  if (!/^[0-9a-f]{24}$/.test(text)) {
-    throw new ConfigFault(
-      "EDGE_RIG must be the id of a rig: 24 hexadecimal digits, shown in the rig's settings in Sigma",
-    );
-  }
+function digitsOf(givenConfig: Given, name: Name, count: number, rule: string): string {
+  const text = requireValue(givenConfig, name);
+  if (text.length !== count || !/^[0-9a-f]+$/.test(text)) throw new ConfigFault(`${name} must be ${rule}`);
   return text;
 }
 
