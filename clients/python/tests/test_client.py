@@ -6,6 +6,7 @@ import math
 import os
 import sys
 import unittest
+from collections.abc import Callable
 from email.message import Message
 from importlib.util import find_spec
 from itertools import takewhile
@@ -24,6 +25,13 @@ START = int(os.environ["SIGMA_START"])
 sigma = Sigma(URL, TOKEN)
 
 
+def refusal(call: Callable[[], object]) -> SigmaError:
+    """The error of a call that is refused."""
+    with unittest.TestCase().assertRaises(SigmaError) as raised:
+        call()
+    return raised.exception
+
+
 class Wells(unittest.TestCase):
     def test_wells_are_listed_and_found_by_name(self) -> None:
         self.assertEqual([well["_id"] for well in sigma.wells()], [WELL])
@@ -33,9 +41,7 @@ class Wells(unittest.TestCase):
 
     def test_any_route_can_be_called(self) -> None:
         self.assertEqual(sigma.call("GET api/well", wellId=WELL)["name"], "Bluebonnet 7H")
-        with self.assertRaises(SigmaError) as raised:
-            sigma.call("GET api/wells", name="Bluebonnet 7H")
-        self.assertEqual(raised.exception.field, "name")
+        self.assertEqual(refusal(lambda: sigma.call("GET api/wells", name="Bluebonnet 7H")).field, "name")
 
 
 class Samples(unittest.TestCase):
@@ -125,9 +131,7 @@ class Rows(unittest.TestCase):
         self.assertEqual(list(sigma.table("Costs")["amount"]), [1250.5])
         self.assertEqual(sigma.table("Wells", columns=["name"]).rows(), [{"name": "Bluebonnet 7H"}])
         self.assertEqual(len(sigma.table("Stands", filter="rotatingRop gt 1000")), 0)
-        with self.assertRaises(SigmaError) as raised:
-            Sigma(URL, READ_TOKEN).table("Costs")
-        self.assertEqual(raised.exception.code, "permission")
+        self.assertEqual(refusal(lambda: Sigma(URL, READ_TOKEN).table("Costs")).code, "permission")
 
     def test_every_feed_is_a_parquet_file(self) -> None:
         for feed in ("Wells", "Stands", "Slides", "Surveys", "Reports", "Kpis", "Costs", "WellCosts"):
@@ -202,23 +206,16 @@ class Streams(unittest.TestCase):
 
 class Errors(unittest.TestCase):
     def test_a_refused_call_names_code_and_field(self) -> None:
-        with self.assertRaises(SigmaError) as raised:
-            list(sigma.stands(filter="depth gt 1"))
-        error = raised.exception
+        error = refusal(lambda: list(sigma.stands(filter="depth gt 1")))
         self.assertEqual((error.code, error.field, error.status), ("validation", "$filter", 400))
         self.assertIn("the column depth is unknown", str(error))
         self.assertIsNotNone(error.request_id)
-        with self.assertRaises(SigmaError) as raised:
-            sigma.samples(WELL, ["speed"])
-        self.assertEqual((raised.exception.code, raised.exception.field), ("validation", "columns"))
+        error = refusal(lambda: sigma.samples(WELL, ["speed"]))
+        self.assertEqual((error.code, error.field), ("validation", "columns"))
 
     def test_rights_are_those_of_the_token(self) -> None:
-        with self.assertRaises(SigmaError) as raised:
-            list(Sigma(URL, READ_TOKEN).costs())
-        self.assertEqual(raised.exception.code, "permission")
-        with self.assertRaises(SigmaError) as raised:
-            Sigma(URL, "wrong").wells()
-        self.assertEqual(raised.exception.code, "session")
+        self.assertEqual(refusal(lambda: list(Sigma(URL, READ_TOKEN).costs())).code, "permission")
+        self.assertEqual(refusal(Sigma(URL, "wrong").wells).code, "session")
 
     def test_reads_are_repeated_and_changes_are_not(self) -> None:
         def busy(*_request: object, **_options: object) -> None:
@@ -233,18 +230,16 @@ class Errors(unittest.TestCase):
                         sigma.call(name)
                     self.assertEqual((opened.call_count, raised.exception.is_temporary), (times, True))
             with patch("sigma_drilling.connection.urlopen", side_effect=URLError("refused")) as opened:
-                with self.assertRaises(SigmaError) as raised:
-                    sigma.wells()
-                self.assertEqual((opened.call_count, raised.exception.code), (4, "connection"))
+                self.assertEqual((refusal(sigma.wells).code, opened.call_count), ("connection", 4))
 
     def test_a_write_with_a_key_is_repeated_and_made_once(self) -> None:
         lesson = {"wellId": WELL, "title": "Once", "md": {"from": 1, "to": 2}}
         first = sigma.call("POST api/lesson", idempotency_key="python 1", **lesson)
         self.assertEqual(sigma.call("POST api/lesson", idempotency_key="python 1", **lesson), first)
         self.assertEqual([row["title"] for row in sigma.call("GET api/lesson", wellId=WELL)], ["Once"])
-        with self.assertRaises(SigmaError) as raised:
-            sigma.call("POST api/lesson", idempotency_key="python 1", **{**lesson, "title": "Twice"})
-        self.assertEqual((raised.exception.code, raised.exception.status), ("key-reused", 422))
+        other = {**lesson, "title": "Twice"}
+        error = refusal(lambda: sigma.call("POST api/lesson", idempotency_key="python 1", **other))
+        self.assertEqual((error.code, error.status), ("key-reused", 422))
         faults = [URLError("lost"), URLError("lost"), io.BytesIO(b"{}")]
         with patch("sigma_drilling.connection.time.sleep"), patch("sigma_drilling.connection.urlopen", side_effect=faults) as opened:
             self.assertEqual(sigma.call("POST api/lesson", idempotency_key="python 2", **lesson), {})
@@ -255,9 +250,8 @@ class Errors(unittest.TestCase):
         for status, code, times in ((502, "unavailable", 4), (503, "unavailable", 4), (504, "unavailable", 4), (500, "internal", 1)):
             faults = [HTTPError(URL, status, "proxy", Message(), io.BytesIO(b"<html>Bad gateway</html>")) for _ in range(4)]
             with patch("sigma_drilling.connection.time.sleep"), patch("sigma_drilling.connection.urlopen", side_effect=faults) as opened:
-                with self.assertRaises(SigmaError) as raised:
-                    sigma.wells()
-            self.assertEqual((raised.exception.code, raised.exception.status, opened.call_count), (code, status, times))
+                error = refusal(sigma.wells)
+            self.assertEqual((error.code, error.status, opened.call_count), (code, status, times))
 
 
 if __name__ == "__main__":

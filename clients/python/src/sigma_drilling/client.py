@@ -77,7 +77,8 @@ class Sigma:
         units: Units = "field",
     ) -> Table:
         """Samples over time; without channels all that have values. ``start`` and ``end`` are epoch seconds, both included."""
-        return self._export(well_id, "time", channels, start, end, units)
+        content = self.samples_file(well_id, channels, format="arrow", start=start, end=end, units=units)
+        return Table(content, channels)
 
     def depth_rows(
         self,
@@ -89,7 +90,8 @@ class Sigma:
         units: Units = "field",
     ) -> Table:
         """Rows over depth, one a foot. ``start`` and ``end`` are ft, both included."""
-        return self._export(well_id, "depth", columns, start, end, units)
+        content = self.depth_file(well_id, columns, format="arrow", start=start, end=end, units=units)
+        return Table(content, columns)
 
     def stands(self, well_id: str | None = None, **options: Any) -> Iterator[StandRow]:
         """Completed stands; ``options`` as of ``rows``."""
@@ -226,17 +228,6 @@ class Sigma:
                     continue
                 newest = moment
                 yield {name: column[at] for name, column in columns.items()}
-
-    def _export(
-        self,
-        well_id: str,
-        index: Literal["time", "depth"],
-        columns: Sequence[str],
-        start: float | None,
-        end: float | None,
-        units: Units,
-    ) -> Table:
-        return Table(self._export_file(well_id, "arrow", index, columns, start, end, units), columns)
 
     def _export_file(
         self,
