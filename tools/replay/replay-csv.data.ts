@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { parseWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { convert } from "@sigma/terms/units";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linesOf, sharedData } from "../load/testing/listed-files";
 import { startReceiver, textsOf } from "./receiver";
 import { replayCsv } from "./replay-csv";
 import { readReplayMap } from "./replay-map";
-
-const data = new URL("../../../shared/data/", import.meta.url);
 
 const files = [
   { map: "volve-f4", file: "volve-15_9-F-4-realtime/TSPP2_4s.csv", rows: 8499 },
@@ -24,16 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => receiver.stop());
 
-/** The cells of a file without commas in quotes, by plain splitting: not the reader that is tested. */
-const cellsOf = (path: URL): string[][] => {
-  const bytes = readFileSync(path);
-  const text = (path.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => line.split(",").map((cell) => cell.trim()));
-};
-
 const tidy = (name: string) => name.replaceAll("'", "").trim().replaceAll(/\s+/g, " ");
 
 /** The texts for a missing value in these files. */
@@ -45,16 +33,16 @@ const agree = (receivedValue: number | null, meantValue: number | null): boolean
     ? receivedValue === meantValue
     : Math.abs(receivedValue - meantValue) <= 1e-8 * Math.max(1, Math.abs(meantValue));
 
-describe.skipIf(!existsSync(data))("the real wells (../shared/data)", () => {
+describe.skipIf(!existsSync(sharedData))("the real wells (../shared/data)", () => {
   it.each(files)("$file arrives value by value", async ({ map: name, file, rows }) => {
     const map = readReplayMap(JSON.parse(readFileSync(new URL(`maps/${name}.json`, import.meta.url), "utf8")));
-    const path = new URL(file, data);
+    const path = new URL(file, sharedData);
     receiver.packets.length = 0;
     const report = await replayCsv({ file: path.pathname, map, to: receiver.to, speed: Number.POSITIVE_INFINITY });
     expect(report).toMatchObject({ sent: rows, late: 0, unreadable: 0 });
     await expect.poll(() => receiver.packets.length).toBe(rows);
 
-    const [header, ...lines] = cellsOf(path);
+    const [header, ...lines] = linesOf(file).map((cells) => cells.map((cell) => cell.trim()));
     const places = new Map(header!.map((cell, index) => [tidy(cell), index]));
     const number = (line: string[], column: string): number | null => {
       const cell = line[places.get(column)!] ?? "";

@@ -2,13 +2,11 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { type TestIngest, openTestIngest, until } from "@sigma/server/ingest/testing/test-ingest";
-import { channelRow } from "@sigma/terms/channels";
-import { valueOf } from "@sigma/terms/sample";
-import { convert } from "@sigma/terms/units";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { realWells } from "./plain-csv";
+import { differences } from "./replayed-well";
+import { sharedData } from "@sigma/tools/load/testing/listed-files";
 
-const FILE = new URL("wits0-capture-ZZ-A2/capture_part1.wits", realWells);
+const FILE = new URL("wits0-capture-ZZ-A2/capture_part1.wits", sharedData);
 
 /** The frames of record 1 by second, by plain splitting: a later frame of a second lays its values over it. */
 function framesBySecond(text: string): Map<number, Map<string, number>> {
@@ -44,22 +42,14 @@ describe.skipIf(!existsSync(FILE))("a real capture of a metric rig through its T
 
     const storedSamples = await ingest.stored(well);
     expect(storedSamples.map(({ time }) => time)).toEqual([...fileFrames.keys()].toSorted((a, b) => a - b));
-    const wrong: string[] = [];
-    let comparedCount = 0;
-    for (const sample of storedSamples) {
-      const values = fileFrames.get(sample.time)!;
-      for (const { code, trace, unit } of channels) {
-        if (!values.has(code)) continue;
-        const row = channelRow(trace);
-        const expectedValue = convert(values.get(code)!, unit, row.unit);
-        const storedValue = valueOf(sample, trace);
-        comparedCount++;
-        if (storedValue === null || Math.abs(storedValue - expectedValue) > 10 ** -(row.decimals + 3))
-          wrong.push(`${code}: ${storedValue} for ${expectedValue}`);
-      }
-    }
+    const channelValues = (values: ReadonlyMap<string, number>) =>
+      channels.flatMap(({ code, trace, unit }) =>
+        values.has(code) ? [[trace, { value: values.get(code)!, unit }] as const] : [],
+      );
+    const moments = new Map([...fileFrames].map(([time, values]) => [time, new Map(channelValues(values))]));
+    const { compared, wrong } = differences(storedSamples, moments);
     expect(wrong).toEqual([]);
-    expect(comparedCount).toBeGreaterThan(12 * storedSamples.length);
+    expect(compared).toBeGreaterThan(12 * storedSamples.length);
     const { source } = ingest.service().live.statuses(well._id)[0]!;
     expect(source).toMatchObject({ packets: 39, skippedBytes: 0 });
     expect(source!.ignoredSamples).toBeGreaterThan(0);

@@ -3,12 +3,12 @@ import { type TestIngest, openTestIngest } from "@sigma/server/ingest/testing/te
 import { RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { realWells } from "./plain-csv";
-import { differences, fileMoments, replayedColumns, replayMap, storeReplay, stretches } from "./replayed-well";
+import { sharedData } from "@sigma/tools/load/testing/listed-files";
+import { differences, fileMoments, replayedColumns, replayMap, slipsOf, storeReplay, stretches } from "./replayed-well";
 
 const FILE = "mudlog-1s-2019-03-01/2019_0301_08.wts.csv.gz";
 
-describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 1 s through its TCP port", () => {
+describe.skipIf(!existsSync(new URL(FILE, sharedData)))("an hour of a mud log at 1 s through its TCP port", () => {
   const map = replayMap("mudlog");
   let ingest: TestIngest;
   let storedSamples: Sample[];
@@ -33,12 +33,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 
     const states = storedSamples.map((sample) => valueOf(sample, "rigState"));
     expect(states.filter((code) => code === RigState.rotaryDrilling || code === RigState.slideDrilling)).toEqual([]);
     const light = stretches(storedSamples, (sample) => valueOf(sample, "hookload")! < 70, 30);
-    const slips = stretches(
-      storedSamples,
-      (sample) =>
-        [RigState.inSlipsCirculating, RigState.inSlipsNonCirculating].includes(valueOf(sample, "rigState") as never),
-      30,
-    );
+    const slips = slipsOf(storedSamples, 30);
     const long = light.filter(({ from, to }) => to - from > 120);
     expect(long.length).toBeGreaterThanOrEqual(3);
     for (const { from, to } of long) {

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type TestIngest, until } from "@sigma/server/ingest/testing/test-ingest";
 import { channelRow, type ChannelId } from "@sigma/terms/channels";
+import { RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { replayCsv } from "@sigma/tools/replay/replay-csv";
 import { type ReplayMap, readReplayMap, replayChannels } from "@sigma/tools/replay/replay-map";
-import { plainRows, realWells } from "./plain-csv";
+import { linesOf, sharedData } from "@sigma/tools/load/testing/listed-files";
 
 /** The map of `tools/replay/maps` with this name. */
 export function replayMap(name: string): ReplayMap {
@@ -29,10 +30,17 @@ export function replayedColumns(map: ReplayMap): ReplayedColumn[] {
 export async function storeReplay(ingest: TestIngest, name: string, path: string, map: ReplayMap): Promise<Sample[]> {
   const { well, port } = await ingest.addRig(name, replayChannels(map));
   const to = { host: "127.0.0.1", port };
-  const { last } = await replayCsv({ file: fileURLToPath(new URL(path, realWells)), map, to, speed: Infinity });
+  const { last } = await replayCsv({ file: fileURLToPath(new URL(path, sharedData)), map, to, speed: Infinity });
   await until(() => (ingest.service().live.latestValues(well._id)?.time ?? 0) >= last! - 60);
   await until(async () => ingest.service().live.statuses(well._id)[0]?.source?.backlog === 0);
   return ingest.stored(well);
+}
+
+/** The rows of a CSV as cells by column name. */
+function rowsOf(path: string): Map<string, string>[] {
+  const rowsWithHead = linesOf(path).map((cells) => cells.map((cell) => cell.replaceAll("'", "").trim()));
+  const [names, ...rows] = rowsWithHead;
+  return rows.map((cells) => new Map(cells.map((cell, place) => [names![place] ?? `${place}`, cell])));
 }
 
 /** The values of a file at each moment, by channel; moments without any value are left out. */
@@ -42,7 +50,7 @@ export function fileMoments(
   timeOf: (row: Map<string, string>) => number,
 ): Map<number, Map<ChannelId, { value: number; unit: string }>> {
   const moments = new Map<number, Map<ChannelId, { value: number; unit: string }>>();
-  for (const row of plainRows(new URL(path, realWells))) {
+  for (const row of rowsOf(path)) {
     const time = timeOf(row);
     for (const { trace, column, unit } of columns) {
       const value = Number.parseFloat(row.get(column) ?? "");
@@ -81,6 +89,12 @@ export function differences(
 
 /** A period of samples for which a condition holds, epoch seconds. */
 export type Stretch = { from: number; to: number };
+
+/** Periods in which the string is in slips; periods closer than `join` seconds are merged. */
+export const slipsOf = (samples: readonly Sample[], join: number): Stretch[] =>
+  stretches(samples, (sample) => SLIPS.some((state) => state === valueOf(sample, "rigState")), join);
+
+const SLIPS = [RigState.inSlipsCirculating, RigState.inSlipsNonCirculating];
 
 /** Periods for which a condition holds; periods closer than `join` seconds are merged. */
 export function stretches(samples: readonly Sample[], holds: (sample: Sample) => boolean, join = 0): Stretch[] {

@@ -4,12 +4,13 @@ import { RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { realWells } from "./plain-csv";
+import { sharedData } from "@sigma/tools/load/testing/listed-files";
 import {
   differences,
   fileMoments,
   replayedColumns,
   replayMap,
+  slipsOf,
   storeReplay,
   type Stretch,
   stretches,
@@ -19,7 +20,7 @@ const FILE = "volve-15_9-F-4-realtime/TSPP2_4s.csv";
 const utc = (clock: string) => Date.parse(`2007-10-23T${clock}Z`) / 1000;
 const metres = (feet: number | null) => convert(feet ?? Number.NaN, "ft", "m");
 
-describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 through its TCP port", () => {
+describe.skipIf(!existsSync(new URL(FILE, sharedData)))("9.5 h of well 15/9-F-4 through its TCP port", () => {
   const map = replayMap("volve-f4");
   let ingest: TestIngest;
   let storedSamples: Sample[];
@@ -53,12 +54,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
 
   it("finds the pipe in slips when the hook carries only the block, and at no other time", () => {
     const light = stretches(storedSamples, (sample) => convert(valueOf(sample, "hookload")!, "klb", "kkgf") < 70, 60);
-    const slips = stretches(
-      storedSamples,
-      (sample) =>
-        [RigState.inSlipsCirculating, RigState.inSlipsNonCirculating].includes(valueOf(sample, "rigState") as never),
-      60,
-    );
+    const slips = slipsOf(storedSamples, 60);
     expect(light).toHaveLength(5);
     expect(slips).toHaveLength(5);
     for (const [index, stretch] of light.entries()) {
