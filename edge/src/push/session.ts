@@ -48,6 +48,7 @@ const LONGEST_PAUSE_MS = 5000;
 /** Runs a session over a connection; it ends when the signal is given, or the server ends it. */
 export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: AbortSignal): Session {
   const { log, rigId } = ports;
+  const waitOptions = { signal, timeoutMs: ANSWER_WITHIN_MS };
   const offset = createClockOffset();
   const plan = createPushPlan(missing, () => log.figures().meanBytes);
   const reportedHours = new Map<number, string>();
@@ -96,11 +97,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   async function open(): Promise<void> {
     const { name, version, run } = ports;
     const welcome = await trackServerTime(() =>
-      socket.request(
-        "edge/open",
-        { rigId, logId: log.id, run, name, version },
-        { signal, timeoutMs: ANSWER_WITHIN_MS },
-      ),
+      socket.request("edge/open", { rigId, logId: log.id, run, name, version }, waitOptions),
     );
     ({ session, rigName, from } = welcome);
     storedRanges = welcome.stored.map(([first, last]) => [first, last]);
@@ -177,7 +174,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
         lengths: frames.map(({ bytes }) => bytes.length),
         frames: deflateRawSync(Buffer.concat(frames.map(({ bytes }) => bytes)), { level: 3 }),
       },
-      { signal, timeoutMs: ANSWER_WITHIN_MS },
+      waitOptions,
     );
     if (lane === "past") plan.took(performance.now() - startTime);
     pauseMs = SHORTEST_PAUSE_MS;
@@ -231,7 +228,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
             },
             hours: changedHours.slice(-MOST_HOURS_AT_ONCE),
           },
-          { signal, timeoutMs: ANSWER_WITHIN_MS },
+          waitOptions,
         ),
       );
       for (const hour of changedHours.slice(-MOST_HOURS_AT_ONCE))

@@ -29,6 +29,9 @@ export type FakeServer = {
   close(): Promise<void>;
 };
 
+type EdgeEvent = "edge/open" | "edge/push" | "edge/report";
+type Reply<Name extends EdgeEvent> = (answer: { data: EventReply<Name> }) => void;
+
 /** Opens it for a token. */
 export async function openFakeServer(token: string): Promise<FakeServer> {
   const storedFrames = new Map<number, string>();
@@ -67,35 +70,22 @@ export async function openFakeServer(token: string): Promise<FakeServer> {
       next(socket.handshake.auth["token"] === token ? undefined : new Error("403"));
     });
     io.on("connection", (socket) => {
-      socket.on(
-        "edge/open",
-        (_sent: EventRequest<"edge/open">, reply: (answer: { data: EventReply<"edge/open"> }) => void) => {
-          session++;
-          const serverTime = Date.now() / 1000;
-          const welcome = {
-            session: String(session),
-            rigName: "Rig 7",
-            wellId: "w" as EventReply<"edge/open">["wellId"],
-          };
-          reply({ data: { ...welcome, serverTime, from: fake.from, stored: ranges } });
-        },
-      );
-      socket.on(
-        "edge/push",
-        (pushRequest: EventRequest<"edge/push">, reply: (answer: { data: EventReply<"edge/push"> }) => void) => {
-          fake.pushes.push(pushRequest);
-          if (isHeld) return;
-          reply({ data: { taken: take(pushRequest), serverTime: Date.now() / 1000 } });
-        },
-      );
-      socket.on(
-        "edge/report",
-        ({ report }: EventRequest<"edge/report">, reply: (answer: { data: { serverTime: number } }) => void) => {
-          fake.waiting = report.waitingFrames;
-          fake.other = report.otherFrames;
-          reply({ data: { serverTime: Date.now() / 1000 } });
-        },
-      );
+      const serverTime = () => Date.now() / 1000;
+      socket.on("edge/open", (_sent: EventRequest<"edge/open">, reply: Reply<"edge/open">) => {
+        session++;
+        const wellId = "w" as EventReply<"edge/open">["wellId"];
+        const welcome = { session: String(session), rigName: "Rig 7", wellId, serverTime: serverTime() };
+        reply({ data: { ...welcome, from: fake.from, stored: ranges } });
+      });
+      socket.on("edge/push", (pushRequest: EventRequest<"edge/push">, reply: Reply<"edge/push">) => {
+        fake.pushes.push(pushRequest);
+        if (!isHeld) reply({ data: { taken: take(pushRequest), serverTime: serverTime() } });
+      });
+      socket.on("edge/report", ({ report }: EventRequest<"edge/report">, reply: Reply<"edge/report">) => {
+        fake.waiting = report.waitingFrames;
+        fake.other = report.otherFrames;
+        reply({ data: { serverTime: serverTime() } });
+      });
     });
     http.listen(port, "127.0.0.1");
     await once(http, "listening");
