@@ -9,142 +9,79 @@ export type FieldRow = {
   headings: readonly string[];
 };
 
-const words = (text: string): readonly string[] => text.split(" ");
+const optionalField = (label: string, measures: FieldRow["measures"], headings: string): FieldRow => ({
+  label,
+  measures,
+  isRequired: false,
+  headings: headings.split(" "),
+});
+const requiredField = (...field: Parameters<typeof optionalField>): FieldRow => ({
+  ...optionalField(...field),
+  isRequired: true,
+});
 
 /** The fields of a survey or a plan. */
 export const stationFields = {
-  md: {
-    label: "MD",
-    measures: "length",
-    isRequired: true,
-    headings: words("md mmd measureddepth measdepth mdrkb mdkb surveydepth dept depth depthmd"),
-  },
-  inclination: {
-    label: "Inclination",
-    measures: "angle",
-    isRequired: true,
-    headings: words("inclination inc incl inclin deviation dev devi drift hdev angle dip dipangle"),
-  },
+  md: requiredField("MD", "length", "md mmd measureddepth measdepth mdrkb mdkb surveydepth dept depth depthmd"),
+  inclination: requiredField(
+    "Inclination",
+    "angle",
+    "inclination inc incl inclin deviation dev devi drift hdev angle dip dipangle",
+  ),
   azimuth: {
-    label: "Azimuth",
-    measures: "angle",
-    isRequired: true,
-    hasBearings: true,
-    headings: words(
+    ...requiredField(
+      "Azimuth",
+      "angle",
       "azimuth azimut azi azim azm az hazi bearing direction azimuthgrid gridazimuth azimuthtrue trueazimuth azimuthmagnetic magneticazimuth azigrid azitrue azimag azimgrid azimtrue azimgn azimtn azigrn azitn",
     ),
+    hasBearings: true,
   },
-  tvd: {
-    label: "TVD",
-    measures: "length",
-    isRequired: false,
-    headings: words("tvd mtvd trueverticaldepth vertdepth verticaldepth tvdrkb tvdkb"),
-  },
-  ns: {
-    label: "N/S",
-    measures: "length",
-    isRequired: false,
-    headings: words("ns nsoffset yoffsetns localn northsouth dispns nsdisp nors north xns"),
-  },
-  ew: {
-    label: "E/W",
-    measures: "length",
-    isRequired: false,
-    headings: words("ew ewoffset xoffsetew locale eastwest dispew ewdisp eorw east xew"),
-  },
-  time: {
-    label: "Time",
-    measures: "time",
-    isRequired: false,
-    headings: words("dtimstn surveytime timeutc"),
-  },
-} as const satisfies Record<string, FieldRow>;
+  tvd: optionalField("TVD", "length", "tvd mtvd trueverticaldepth vertdepth verticaldepth tvdrkb tvdkb"),
+  ns: optionalField("N/S", "length", "ns nsoffset yoffsetns localn northsouth dispns nsdisp nors north xns"),
+  ew: optionalField("E/W", "length", "ew ewoffset xoffsetew locale eastwest dispew ewdisp eorw east xew"),
+  time: optionalField("Time", "time", "dtimstn surveytime timeutc"),
+} satisfies Record<string, FieldRow>;
 export type StationField = keyof typeof stationFields;
 
 /** The fields of a formation top. */
 export const topFields = {
-  formationName: {
-    label: "Formation",
-    measures: "text",
-    isRequired: true,
-    headings: words(
-      "formationname formation surfacename surface marker markername top topname name formationtop unit stratigraphy horizon pick formationgroup",
-    ),
-  },
-  formationGroup: {
-    label: "Group",
-    measures: "text",
-    isRequired: false,
-    headings: words("formationgroup group groupname stratigraphicgroup"),
-  },
-  mdStart: {
-    label: "Top MD",
-    measures: "length",
-    isRequired: false,
-    headings: words(
-      "mdtop topmd mdstart md mmd measureddepth mdfrom mmdfrom mdtopsample mdlogsample mdprognosed depth dept from topdepth",
-    ),
-  },
-  tvdStart: {
-    label: "Top TVD",
-    measures: "length",
-    isRequired: false,
-    headings: words(
-      "tvdtop toptvd tvdstart tvd mtvd trueverticaldepth tvdfrom mtvdfrom tvdtopsample tvdlogsample tvdprognosed",
-    ),
-  },
-  mdEnd: {
-    label: "Base MD",
-    measures: "length",
-    isRequired: false,
-    headings: words("mdbase basemd mdend mdbottom bottommd mdto mmdto to base bottom"),
-  },
-  tvdEnd: {
-    label: "Base TVD",
-    measures: "length",
-    isRequired: false,
-    headings: words("tvdbase basetvd tvdend tvdbottom bottomtvd tvdto mtvdto"),
-  },
-  porePressure: {
-    label: "Pore pressure",
-    measures: "gradient",
-    isRequired: false,
-    headings: words("porepressure pp porepressuregradient poregradient"),
-  },
-  fractureGradient: {
-    label: "Fracture gradient",
-    measures: "gradient",
-    isRequired: false,
-    headings: words("fracturegradient fracgradient fg fracturepressure fracpressure"),
-  },
-} as const satisfies Record<string, FieldRow>;
+  formationName: requiredField(
+    "Formation",
+    "text",
+    "formationname formation surfacename surface marker markername top topname name formationtop unit stratigraphy horizon pick formationgroup",
+  ),
+  formationGroup: optionalField("Group", "text", "formationgroup group groupname stratigraphicgroup"),
+  mdStart: optionalField(
+    "Top MD",
+    "length",
+    "mdtop topmd mdstart md mmd measureddepth mdfrom mmdfrom mdtopsample mdlogsample mdprognosed depth dept from topdepth",
+  ),
+  tvdStart: optionalField(
+    "Top TVD",
+    "length",
+    "tvdtop toptvd tvdstart tvd mtvd trueverticaldepth tvdfrom mtvdfrom tvdtopsample tvdlogsample tvdprognosed",
+  ),
+  mdEnd: optionalField("Base MD", "length", "mdbase basemd mdend mdbottom bottommd mdto mmdto to base bottom"),
+  tvdEnd: optionalField("Base TVD", "length", "tvdbase basetvd tvdend tvdbottom bottomtvd tvdto mtvdto"),
+  porePressure: optionalField("Pore pressure", "gradient", "porepressure pp porepressuregradient poregradient"),
+  fractureGradient: optionalField(
+    "Fracture gradient",
+    "gradient",
+    "fracturegradient fracgradient fg fracturepressure fracpressure",
+  ),
+} satisfies Record<string, FieldRow>;
 export type TopField = keyof typeof topFields;
 
 /** The fields of a target. */
 export const targetFields = {
-  name: { label: "Target", measures: "text", isRequired: true, headings: words("name target targetname") },
-  tvd: {
-    label: "TVD",
-    measures: "length",
-    isRequired: true,
-    headings: words("tvd mtvd trueverticaldepth depth targettvd"),
-  },
-  ns: { label: "N/S", measures: "length", isRequired: false, headings: stationFields.ns.headings },
-  ew: { label: "E/W", measures: "length", isRequired: false, headings: stationFields.ew.headings },
-  northing: {
-    label: "Northing",
-    measures: "coordinate",
-    isRequired: false,
-    headings: words("northing mapnorthing ycoord mapy utmn gridnorthing y"),
-  },
-  easting: {
-    label: "Easting",
-    measures: "coordinate",
-    isRequired: false,
-    headings: words("easting mapeasting xcoord mapx utme grideasting x"),
-  },
-  radius: { label: "Radius", measures: "length", isRequired: false, headings: words("radius targetradius tolerance") },
-} as const satisfies Record<string, FieldRow>;
+  name: requiredField("Target", "text", "name target targetname"),
+  tvd: requiredField("TVD", "length", "tvd mtvd trueverticaldepth depth targettvd"),
+  ns: stationFields.ns,
+  ew: stationFields.ew,
+  northing: optionalField("Northing", "coordinate", "northing mapnorthing ycoord mapy utmn gridnorthing y"),
+  easting: optionalField("Easting", "coordinate", "easting mapeasting xcoord mapx utme grideasting x"),
+  radius: optionalField("Radius", "length", "radius targetradius tolerance"),
+} satisfies Record<string, FieldRow>;
 export type TargetField = keyof typeof targetFields;
 
 /** A heading in normalized form: without case, brackets with their unit, blanks and marks. */

@@ -28,6 +28,10 @@ type EventEffect<Event> = {
   relabelling?: (event: Event) => Relabelling;
 };
 
+/** An event without what the events of the well are stored by. */
+const valueOf = <Event extends PipelineEvent>({ kind: _kind, time: _time, ordinal: _ordinal, ...value }: Event) =>
+  value;
+
 /** The effects of each event, one row per kind; the compiler reports a missing one. */
 export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffect<EventOf<Kind>> } = {
   "rig-state-changed": { stored: null, pushed: null, notification: null },
@@ -53,57 +57,25 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
     pushed: ({ time }, wellId) => ({ topic: "pump-recycles", message: { wellId, time } }),
     notification: null,
   },
-  "stuck-pipe": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: stuckPipeNotice,
-  },
+  "stuck-pipe": { stored: valueOf, pushed: null, notification: stuckPipeNotice },
   "motor-stall": {
     stored: ({ stall }) => stall,
     pushed: ({ stall: { time } }, wellId) => ({ topic: "stalls", message: { wellId, time } }),
     notification: ({ time, stall }) => motorStallNotice(time, stall),
   },
-  "data-quality": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: dataQualityNotice,
-  },
-  "friction-point": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: null,
-  },
-  "well-control": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: wellControlNotice,
-  },
+  "data-quality": { stored: valueOf, pushed: null, notification: dataQualityNotice },
+  "friction-point": { stored: valueOf, pushed: null, notification: null },
+  "well-control": { stored: valueOf, pushed: null, notification: wellControlNotice },
   "flow-back": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
+    stored: valueOf,
     pushed: ({ kind, time }, wellId) => ({ topic: "flow-backs", message: { wellId, kind, time } }),
     notification: null,
     mark: flowBackMark,
   },
-  "pit-sensor-ceased": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: pitSensorNotice,
-  },
-  "circulating-pressure": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: circulatingPressureNotice,
-  },
-  "stick-slip": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: stickSlipNotice,
-  },
-  "bit-wear": {
-    stored: ({ kind: _kind, time: _time, ordinal: _ordinal, ...value }) => value,
-    pushed: null,
-    notification: bitWearNotice,
-  },
+  "pit-sensor-ceased": { stored: valueOf, pushed: null, notification: pitSensorNotice },
+  "circulating-pressure": { stored: valueOf, pushed: null, notification: circulatingPressureNotice },
+  "stick-slip": { stored: valueOf, pushed: null, notification: stickSlipNotice },
+  "bit-wear": { stored: valueOf, pushed: null, notification: bitWearNotice },
   survey: { stored: ({ station }) => station, pushed: null, notification: null, survey: ({ station }) => station },
   "slide-sheet-row": { stored: ({ row }) => row, pushed: null, notification: null },
   "slide-sheet-grown": {
