@@ -19,6 +19,7 @@ import { type Jobs, type JobTask, type Schedule, startJobs } from "../storage/jo
 import { reportDemoWell } from "./demo/demo-reports";
 import { finishDemoWells } from "./demo/seed-demo";
 import type { Stores } from "../storage/stores";
+import type { TransportJobs } from "./open-transport";
 import type { Settings } from "./settings";
 
 /** Sessions that have ended, and replies kept for keys, are forgotten once an hour. */
@@ -71,6 +72,7 @@ const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
 /** The dependencies of jobs. */
 export type BackgroundJobPorts = LivePorts & {
+  transportJobs: TransportJobs;
   settings: Settings;
   database: Database;
   stores: Stores;
@@ -78,18 +80,6 @@ export type BackgroundJobPorts = LivePorts & {
   sampleEdits: SampleEditService;
   archives: ArchiveService;
   analysis: AnalysisThread;
-  /** Warns the persons of hand-overs whose shift ended without a signature. */
-  warnUnsignedHandOvers: () => Promise<void>;
-  /** Notifies of live wells whose data are less complete than their operator wants. */
-  watchCompleteness: () => Promise<void>;
-  /** Keeps the score of every well for its trend. */
-  recordCompleteness: () => Promise<void>;
-  /** Notifies of lessons that the bits of wells come near. */
-  warnLessonsAhead: () => Promise<void>;
-  /** Runs the programs of users that are due. */
-  runDuePrograms: () => Promise<void>;
-  /** Sends the daily reports whose hour has come. */
-  sendDueReports: () => Promise<void>;
   clock: () => EpochSeconds;
   log: Logger;
 };
@@ -97,6 +87,7 @@ export type BackgroundJobPorts = LivePorts & {
 /** Starts all periodic work, by this server or by another one that runs jobs. */
 export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
   const {
+    transportJobs,
     settings,
     database,
     stores,
@@ -132,12 +123,12 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * DAY))],
     [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES, clock())],
     [forecastSchedule, () => forecastHourly({ stores, analysis, clock })],
-    [handOverSchedule, ports.warnUnsignedHandOvers],
-    [completenessWatch, ports.watchCompleteness],
-    [completenessRecord, ports.recordCompleteness],
-    [reportSchedule, ports.sendDueReports],
-    [lessonSchedule, ports.warnLessonsAhead],
-    [programSchedule, ports.runDuePrograms],
+    [handOverSchedule, transportJobs.warnUnsignedHandOvers],
+    [completenessWatch, transportJobs.watchCompleteness],
+    [completenessRecord, transportJobs.recordCompleteness],
+    [reportSchedule, transportJobs.sendDueReports],
+    [lessonSchedule, transportJobs.warnLessonsAhead],
+    [programSchedule, transportJobs.runDuePrograms],
     [portfolioSchedule, () => keepPortfolio({ stores, analysis, clock })],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),

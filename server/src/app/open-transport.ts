@@ -122,23 +122,24 @@ export type TransportOptions = {
   wrote?: Services["wrote"];
 };
 
-/** HTTP and socket on one port. */
-export type Transport = {
-  port: number;
+/** The periodic work that uses the services of calls. */
+export type TransportJobs = {
   /** Warns the persons of hand-overs whose shift ended without a signature. */
-  warnUnsignedHandOvers(): Promise<void>;
+  warnUnsignedHandOvers: () => Promise<void>;
   /** Notifies of live wells whose data are less complete than their operator wants. */
-  watchCompleteness(): Promise<void>;
+  watchCompleteness: () => Promise<void>;
   /** Keeps the score of every well for its trend. */
-  recordCompleteness(): Promise<void>;
+  recordCompleteness: () => Promise<void>;
   /** Sends the daily reports whose hour has come. */
-  sendDueReports(): Promise<void>;
+  sendDueReports: () => Promise<void>;
   /** Notifies of lessons that the bits of wells come near. */
-  warnLessonsAhead(): Promise<void>;
+  warnLessonsAhead: () => Promise<void>;
   /** Runs the programs of users that are due. */
-  runDuePrograms(): Promise<void>;
-  close(): Promise<void>;
+  runDuePrograms: () => Promise<void>;
 };
+
+/** HTTP and socket on one port. */
+export type Transport = { port: number; jobs: TransportJobs; close(): Promise<void> };
 
 /** The response of a server without the duty `web` to a browser or a program. */
 const NOT_WEB = "This server answers no browsers and programs: use one that runs with ROLE=web or ROLE=all";
@@ -331,12 +332,14 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
 
   return {
     port: (http.server.address() as AddressInfo).port,
-    warnUnsignedHandOvers: () => warnUnsigned(services),
-    watchCompleteness: () => watchCompleteness(services),
-    recordCompleteness: () => recordCompleteness(services),
-    warnLessonsAhead: () => warnLessonsAhead(services),
-    runDuePrograms: () => openedServices.runDuePrograms(),
-    sendDueReports: () => sendDueReports({ ...services, readCosts: readWellCosts }),
+    jobs: {
+      warnUnsignedHandOvers: () => warnUnsigned(services),
+      watchCompleteness: () => watchCompleteness(services),
+      recordCompleteness: () => recordCompleteness(services),
+      warnLessonsAhead: () => warnLessonsAhead(services),
+      runDuePrograms: () => openedServices.runDuePrograms(),
+      sendDueReports: () => sendDueReports({ ...services, readCosts: readWellCosts }),
+    },
     async close() {
       stopPublishing();
       await stopFollowing();

@@ -163,6 +163,7 @@ export async function startParts(
   const browser = findBrowser(process.env);
   if ("reason" in browser) log.warn(`PDF files: Service unavailable, ${browser.reason}`);
   const transport = await openTransport({
+    ...settings,
     stores,
     storesAt: createPastStores(database),
     live,
@@ -175,26 +176,15 @@ export async function startParts(
     archives,
     secrets,
     witsml,
-    secondFactor: settings.secondFactor,
-    sessionLimits: settings.sessionLimits,
-    deliveries: settings.deliveries,
-    oidc: settings.oidc,
     handlers: { routes: routeHandlers, events: eventHandlers },
     limits: storeLimits,
     onTick: (listener) => intake.onTick(listener),
     intake: () => intake.state(),
     readiness: async () => (isStarted ? readinessFault(database, intake.state()) : "starting"),
-    environment: settings.environment,
     clock,
     log,
-    port: settings.port,
-    host: settings.host,
     webFolder: findWebFolder(),
-    trustProxy: settings.trustProxy,
-    auditDays: settings.auditDays,
-    hasMcpWrites: settings.hasMcpWrites,
     browser,
-    redisUrl: settings.redisUrl,
   });
   stopping.add("rigs and recomputes", () => own.stop());
   stopping.add("browsers and programs", () => transport.close());
@@ -206,6 +196,7 @@ export async function startParts(
   signal.throwIfAborted();
   const jobs = duties.worker
     ? await startBackgroundJobs({
+        transportJobs: transport.jobs,
         settings,
         database,
         stores,
@@ -214,12 +205,6 @@ export async function startParts(
         sampleEdits,
         archives,
         analysis,
-        warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
-        watchCompleteness: () => transport.watchCompleteness(),
-        recordCompleteness: () => transport.recordCompleteness(),
-        warnLessonsAhead: () => transport.warnLessonsAhead(),
-        runDuePrograms: () => transport.runDuePrograms(),
-        sendDueReports: () => transport.sendDueReports(),
         clock,
         log,
       })

@@ -7,25 +7,17 @@ import { events, routes } from "@sigma/contract/catalogue";
 import { defaultViews } from "@sigma/contract/presets/default-views";
 import type { EventName, EventReply, RouteKey, RouteReply } from "@sigma/contract/call-types";
 import type { EventEntry, RouteEntry } from "@sigma/contract/define";
-import type { Environment } from "@sigma/contract/users/environment";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Role } from "@sigma/contract/users/roles";
-import type { SecondFactorMode } from "@sigma/contract/users/second-factor-modes";
 import type { User } from "@sigma/contract/users/user";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import pino from "pino";
 import { io as connectSocket, type Socket } from "socket.io-client";
 import type { z } from "zod";
 import { eventHandlers, routeHandlers } from "../../app/handlers";
-import type { AssistantTimeouts } from "../../assistant/assistant";
 import { createAnalysisThread } from "../../analysis/analysis-thread";
-import type { DeliveryPorts } from "../../deliveries/delivery-service";
-import type { DeliverySettings } from "../../deliveries/delivery-settings";
-import type { TrustedProxies } from "../auth/caller-address";
-import { openTransport } from "../../app/open-transport";
-import type { FoundBrowser } from "../../pdf/find-browser";
-import type { SessionLimits } from "../../storage/entities/access/session-limits";
+import { openTransport, type TransportJobs, type TransportOptions } from "../../app/open-transport";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { ALERT, openTickWriter, type WellEvent } from "../../storage/samples/tick/tick-writer";
 import { notificationId } from "../../storage/samples/tick/write-notifications";
@@ -44,7 +36,6 @@ import type { Changed } from "../../reactions";
 import type { Database } from "../../storage/database";
 import { createTestDatabase } from "../../storage/testing/test-database";
 import { hashPassword } from "../auth/passwords";
-import type { OidcSettings } from "../auth/oidc/oidc-settings";
 import type { Write } from "../../calls/handler";
 import { createFakeLive, type FakeLive } from "./fake-live";
 
@@ -86,7 +77,7 @@ export type TestSocket = {
 };
 
 /** Open transport over a database of their own, with a user of each role and one well; only the rigs and the clock are not real. */
-export type TestServer = {
+export type TestServer = TransportJobs & {
   url: string;
   database: Database;
   stores: Stores;
@@ -117,17 +108,6 @@ export type TestServer = {
    * @throws Error with the message of `connect_error`
    */
   connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
-  /** Runs the job that warns of hand-overs without a signature. */
-  warnUnsignedHandOvers(): Promise<void>;
-  /** Runs the jobs about the completeness of wells. */
-  watchCompleteness(): Promise<void>;
-  recordCompleteness(): Promise<void>;
-  /** Runs the job that notifies of lessons ahead. */
-  warnLessonsAhead(): Promise<void>;
-  /** Runs the job that runs programs of users. */
-  runDuePrograms(): Promise<void>;
-  /** Runs the job that sends daily reports. */
-  sendDueReports(): Promise<void>;
   /** Disconnects all open sockets. */
   disconnect(): void;
   close(): Promise<void>;
@@ -145,25 +125,8 @@ export const PASSWORD = "drill-safely-1";
 /** The shared password of all users of all test servers, hashed once because hashing is slow by design. */
 let hashedPassword: Promise<string> | undefined;
 
-/** Starts a server. @param options `webFolder` of the built web application, its environment, and the timeout of a call */
-export async function startTestServer(
-  options: {
-    environment?: Environment;
-    webFolder?: string;
-    readiness?: () => Promise<string | null>;
-    answerWithin?: number;
-    trustProxy?: TrustedProxies;
-    requestTimeout?: number;
-    secondFactor?: SecondFactorMode;
-    sessionLimits?: SessionLimits;
-    deliveries?: DeliverySettings;
-    deliveryPace?: DeliveryPorts["pace"];
-    oidc?: OidcSettings;
-    browser?: FoundBrowser;
-    hasMcpWrites?: boolean;
-    assistantTimeouts?: AssistantTimeouts;
-  } = {},
-): Promise<TestServer> {
+/** Starts a server. @param options what its transport has instead of what is usual in tests */
+export async function startTestServer(options: Partial<TransportOptions> = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const stores = createStores(testDatabase.database);
   const live = createFakeLive();
@@ -179,6 +142,7 @@ export async function startTestServer(
   const writes: Write[] = [];
   const logLines: Record<string, unknown>[] = [];
   const write = (line: string) => void logLines.push(JSON.parse(line) as Record<string, unknown>);
+  const common = { clock: () => now.seconds, log: pino({ level: "warn" }, { write }) };
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-spool-"));
   const writer = await openTickWriter({ database: testDatabase.database, spoolDir });
   live.notices.publishAlert = ({ wellId, wellNo }, event) => {
@@ -197,15 +161,13 @@ export async function startTestServer(
     ...live,
     folder: openUploadFolder(uploadsDir),
     changed: publishChange,
-    clock: () => now.seconds,
-    log: pino({ level: "warn" }, { write }),
+    ...common,
   });
   const sampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     sampleChanges: live.sampleChanges,
     changed: publishChange,
-    clock: () => now.seconds,
-    log: pino({ level: "warn" }, { write }),
+    ...common,
   });
   const archiveDir = await mkdtemp(join(tmpdir(), "sigma-archives-"));
   const archives = createArchiveService({
@@ -215,8 +177,7 @@ export async function startTestServer(
     uploadsDir: join(uploadsDir, "archives"),
     folder: archiveDir,
     changed: publishChange,
-    clock: () => now.seconds,
-    log: pino({ level: "warn" }, { write }),
+    ...common,
   });
   const secrets = createSecretBox(secretKeyOf(randomBytes(32)));
   const analysis = createAnalysisThread(2);
@@ -234,26 +195,16 @@ export async function startTestServer(
     onTick: (listener) => writer.onTick(listener),
     handlers: { routes: routeHandlers, events: eventHandlers },
     limits: storeLimits,
-    readiness: options.readiness ?? (() => Promise.resolve(null)),
-    environment: options.environment ?? "prod",
-    clock: () => now.seconds,
-    log: pino({ level: "warn" }, { write }),
+    readiness: () => Promise.resolve(null),
+    environment: "prod",
+    ...common,
     port: 0,
     host: null,
-    webFolder: options.webFolder ?? null,
-    trustProxy: options.trustProxy ?? false,
+    webFolder: null,
+    trustProxy: false,
     redisUrl: null,
     wrote: (write) => void writes.push(write),
-    ...(options.hasMcpWrites && { hasMcpWrites: true }),
-    ...(options.assistantTimeouts && { assistantTimeouts: options.assistantTimeouts }),
-    ...(options.oidc && { oidc: options.oidc }),
-    ...(options.browser && { browser: options.browser }),
-    ...(options.sessionLimits && { sessionLimits: options.sessionLimits }),
-    ...(options.secondFactor && { secondFactor: options.secondFactor }),
-    ...(options.answerWithin !== undefined && { answerWithin: options.answerWithin }),
-    ...(options.deliveries && { deliveries: options.deliveries }),
-    ...(options.deliveryPace && { deliveryPace: options.deliveryPace }),
-    ...(options.requestTimeout !== undefined && { requestTimeout: options.requestTimeout }),
+    ...options,
   });
   const url = `http://127.0.0.1:${transport.port}`;
   const passwordHash = await (hashedPassword ??= hashPassword(PASSWORD));
@@ -274,12 +225,7 @@ export async function startTestServer(
   return {
     url,
     uploadsDir,
-    warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
-    watchCompleteness: () => transport.watchCompleteness(),
-    recordCompleteness: () => transport.recordCompleteness(),
-    warnLessonsAhead: () => transport.warnLessonsAhead(),
-    runDuePrograms: () => transport.runDuePrograms(),
-    sendDueReports: () => transport.sendDueReports(),
+    ...transport.jobs,
     imports,
     sampleEdits,
     archives,
