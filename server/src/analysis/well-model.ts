@@ -1,7 +1,5 @@
 import type { Basis } from "@sigma/contract/analysis/basis";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { noRigLimits, type Rig } from "@sigma/contract/rigs/rig";
 import { activeMwdRun } from "@sigma/contract/well-settings/active-mwd-run";
@@ -19,6 +17,7 @@ import { readEffectiveSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { sharedRead } from "../storage/shared-read";
+import { wellOf } from "../calls/well-of-call";
 
 /** All data of a well that analyses use; plain data, read at one time. */
 export type WellModel = {
@@ -57,8 +56,7 @@ export async function readWellModel(stores: Stores, wellId: WellId, now: EpochSe
 }
 
 async function readModel(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<WellModel> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const well = await wellOf(stores, wellId);
   const { wellNo, rig } = well;
   const [
     survey,

@@ -2,11 +2,11 @@ import { CallError } from "@sigma/contract/errors";
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { RemovedData, RetentionPreview, retentionRoutes } from "@sigma/contract/exchange/retention";
 import type { WellId } from "@sigma/contract/ids";
-import { cantFind } from "@sigma/contract/error-texts";
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { CallContext, RouteHandlers } from "../calls/handler";
 import { type Candidate, dueOf, type RetentionRules } from "./retention-store";
+import { wellOf } from "../calls/well-of-call";
 
 /** Handles the calls about data retention of finished wells. */
 export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
@@ -53,8 +53,7 @@ export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
   "GET api/archived-well": (_query, { stores }) => stores.archives.archived(),
 
   async "POST api/archived-well/restore"({ wellId }, { stores, archives, user, clock }) {
-    const well = await stores.wells.byId(wellId);
-    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const well = await wellOf(stores, wellId);
     if (!(await stores.archives.archiveOf(wellId)))
       throw new CallError("conflict", "This well is not archived", "wellId");
     if (await stores.archives.isBusy(wellId)) throw new CallError("conflict", BUSY, "wellId");

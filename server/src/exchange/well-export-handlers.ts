@@ -1,8 +1,6 @@
 import type { wellExportRoutes } from "@sigma/contract/exchange/well-export";
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { RouteHandlers } from "../calls/handler";
-import { wellNoOf } from "../calls/well-of-call";
+import { wellNoOf, wellOf } from "../calls/well-of-call";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { definedFormulaRows } from "@sigma/terms/formula-channels";
 import type { ExportedWell } from "./export-plan";
@@ -10,8 +8,7 @@ import type { ExportedWell } from "./export-plan";
 /** Handles the calls about files of a well's data. */
 export const wellExportHandlers: RouteHandlers<typeof wellExportRoutes> = {
   async "GET api/well-export"({ wellId, ...asked }, { stores }) {
-    const well = await stores.wells.byId(wellId);
-    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const well = await wellOf(stores, wellId);
     const plan = { ...asked, well: well.wellNo, about: aboutWell(well), formulas: definedFormulaRows() };
     if (plan.columns.length === 0) {
       const { columns } = await stores.wellExports.extent(plan);

@@ -1,4 +1,3 @@
-import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigma/contract/exchange/well-json";
 import { rowResources } from "@sigma/contract/row-resources";
@@ -10,6 +9,7 @@ import { wellRows } from "../storage/well-rows";
 import { readSurvey } from "../directional/read/read-survey";
 import type { RouteHandlers } from "../calls/handler";
 import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
+import { wellOf } from "../calls/well-of-call";
 
 type Resource = WellJsonPage["resource"];
 type Rows = Record<string, unknown>[];
@@ -20,8 +20,7 @@ type Part = { rows: Rows; next: number | null };
 /** Returns all data of a well, a page at a time. */
 export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
   async "GET api/well-json"({ wellId, resources, cursor, limit }, { stores, user }) {
-    const well = await stores.wells.byId(wellId);
-    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const well = await wellOf(stores, wellId);
     if (!user.seesCosts && resources.some(isOfCosts)) throw new CallError("permission");
     const wantedResources = wellJsonResources.filter(
       (name) => (resources.length === 0 || resources.includes(name)) && (user.seesCosts || !isOfCosts(name)),

@@ -1,10 +1,9 @@
-import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { witsOutputRoutes } from "@sigma/contract/exchange/wits-output";
 import { checkHost } from "../outbound/guarded-lookup";
 import type { OutboundRules } from "../outbound/outbound-rules";
 import type { RouteHandlers } from "../calls/handler";
-import { wellNoOf } from "../calls/well-of-call";
+import { wellNoOf, wellOf } from "../calls/well-of-call";
 import { WITS_OUTPUT, type WitsOutputFields } from "./wits-outputs";
 
 /** Handles the calls about sending the channels of a well to another system. */
@@ -15,8 +14,7 @@ export const witsOutputHandlers: RouteHandlers<typeof witsOutputRoutes> = {
   },
 
   async "POST api/wits-output"({ wellId, ...fields }, { stores, witsOutputs, changed, user }) {
-    const well = await stores.wells.byId(wellId);
-    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const well = await wellOf(stores, wellId);
     if (fields.enabled) checkAddress(fields.host, witsOutputs.rules);
     await stores.wellSettings.save(well.wellNo, WITS_OUTPUT, fields, { by: user._id });
     await changed({ topic: "wits-outputs", message: { wellId } });

@@ -1,5 +1,3 @@
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { correctionSegments } from "@sigma/engine/correction/correction-segments";
 import { drilledBhas } from "@sigma/engine/bha/bha-at-depth";
@@ -17,6 +15,7 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { BhaFields } from "@sigma/contract/well-settings/bha";
 import type { Stores } from "../storage/stores";
 import type { BhaRun, WellSettings } from "./settings-at-depth";
+import { wellOf } from "../calls/well-of-call";
 
 /** Under which what counts as a stall of the motor is kept among the settings of a well. */
 export const MOTOR_STALL_SETTINGS = "motor-stall";
@@ -87,7 +86,6 @@ export async function readEffectiveSettings(
   wellId: WellId,
   stores: SettingsStores & Pick<Stores, "wells">,
 ): Promise<WellSettings> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const well = await wellOf(stores, wellId);
   return readWellSettings(well, stores);
 }

@@ -1,6 +1,4 @@
 import type { PlacedLesson } from "@sigma/contract/delivery/placed-lesson";
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import { type LessonHole, placeOffsetLesson, placeOwnLesson } from "@sigma/engine/roadmap/place-lesson";
@@ -11,6 +9,7 @@ import { readSurvey } from "../directional/read/read-survey";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { Stores } from "../storage/stores";
+import { wellOf } from "../calls/well-of-call";
 
 /** Lessons in one reply at most, the shallowest. */
 const MOST_LESSONS = 1000;
@@ -21,8 +20,7 @@ const MOST_LESSONS = 1000;
  * @throws CallError `not-found` on `wellId`
  */
 export async function readPlacedLessons(stores: Stores, wellId: WellId): Promise<PlacedLesson[]> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const well = await wellOf(stores, wellId);
   const [offsets, ownLessons, acknowledgements] = await Promise.all([
     readOffsets(stores, well),
     stores.lessons.all(wellId),

@@ -1,25 +1,24 @@
-import { cantFind, cantFindBha } from "@sigma/contract/error-texts";
+import { cantFindBha } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { bhaEvents, bhaRoutes } from "@sigma/contract/well-settings/bha";
 import type { Stores } from "../../storage/stores";
 import { notRestorable } from "../../storage/deletion";
 import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
+import { wellNoOf, wellOf } from "../../calls/well-of-call";
 
 type Routes = RouteHandlers<typeof bhaRoutes>;
 
 /** Refuses a user's edit of data that a data source maintains. */
 async function checkEditable(stores: Stores, wellId: WellId): Promise<void> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const well = await wellOf(stores, wellId);
   if (!well.bhaAutoSync) return;
   const reason = "The BHAs of this well are kept by its data source. Switch auto-sync off to edit them";
   throw new CallError("conflict", reason, "wellId");
 }
 
 async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
-  const well = await stores.wells.numberOf(wellId);
-  if (well === null) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  await wellNoOf(stores, wellId);
   return stores.bhas.all(wellId);
 }
 

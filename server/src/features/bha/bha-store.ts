@@ -11,6 +11,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../storage/database";
 import type { AsOf } from "../../storage/as-of";
 import { hideRows, restoreRows } from "../../storage/deletion";
+import { lockedWell, selectWell } from "../../storage/entities/wells/locked-well";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import { rowId } from "../../storage/entities/row-id";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
@@ -87,7 +88,7 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
 
   return {
     async all(wellId) {
-      const well = await wellRow(kysely, wellId).executeTakeFirst();
+      const well = await selectWell(kysely, wellId).executeTakeFirst();
       if (!well) return [];
       const bhas = await datedBhas(kysely, wellId, well.well_no, asOf);
       return bhas.length > 0 ? bhas : [defaultBha(wellId)];
@@ -145,16 +146,6 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
         return true;
       }),
   };
-}
-
-const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
-  db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
-
-/** The number of a well, with its BHAs locked until the transaction ends. */
-async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
-  const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  return row.well_no;
 }
 
 async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<BhaRow[]> {

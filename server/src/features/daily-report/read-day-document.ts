@@ -16,14 +16,13 @@ import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { spanOfReportingDay } from "@sigma/terms/reporting-day";
 import type { CallContext } from "../../calls/handler";
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import { readSurvey } from "../../directional/read/read-survey";
 import { notesOf } from "../../exchange/correction-notes";
 import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import { readReportingDay } from "../../time-axis/read-reporting-day";
 import { readBhaNames, readDay } from "./read-day";
+import { wellOf } from "../../calls/well-of-call";
 
 /** The day of a report as its caller names it: without a reporting day of the well by a zone, else by a clock ahead of UTC, s. */
 export type NamedDay = { wellId: WellId; day: string; offset: Seconds; zone?: string | undefined };
@@ -43,8 +42,7 @@ export async function readDayDocument(
   { wellId, day, offset, zone }: NamedDay,
   { stores, analysis, clock }: DayPorts,
 ): Promise<DayDocument> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const well = await wellOf(stores, wellId);
   const rule = (await readReportingDay(stores, wellId)) ?? { startsAt: 0, zone: zone ?? offset };
   const span = spanOfReportingDay(day, rule);
   const { inside, ...columns } = await readDay(stores, well.wellNo, span);

@@ -5,6 +5,7 @@ import type { edgeEvents } from "@sigma/contract/rigs/edge";
 import type { Rig } from "@sigma/contract/rigs/rig";
 import type { EdgeControl } from "../../sources/edge/edge-intake";
 import type { CallContext, Handlers } from "../../calls/handler";
+import { wellOf } from "../../calls/well-of-call";
 
 /** Handles the calls of edge agents and the calls about them. */
 export const edgeHandlers: Handlers<typeof edgeEvents> = {
@@ -25,8 +26,7 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
   },
 
   async "edge/get"({ wellId }, { stores, rigFeeds }) {
-    const well = await stores.wells.byId(wellId);
-    if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+    const well = await wellOf(stores, wellId);
     const edge = well.rig && (await rigFeeds.edgeOf(well.rig._id));
     const status = edge && (await edge.status());
     return status && status.wellId === wellId ? status : null;

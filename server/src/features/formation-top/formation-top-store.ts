@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../storage/database";
 import { hideRows, restoreRows } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
+import { lockedWell, selectWell } from "../../storage/entities/wells/locked-well";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
@@ -53,7 +54,7 @@ const calculatedFields = ["mdStart", "mdEnd", "baselineMSE"] as const satisfies 
 export function createFormationTopStore({ kysely, asOf }: Database): FormationTopStore {
   return {
     async all(wellId) {
-      const well = await wellRow(kysely, wellId).executeTakeFirst();
+      const well = await selectWell(kysely, wellId).executeTakeFirst();
       const rows = well
         ? ((await rowsAt<FormationTopFields>(kysely, well.well_no, KIND, asOf)) ??
           (await selectShown(kysely, well.well_no).execute()))
@@ -129,16 +130,6 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
         return isRestored;
       }),
   };
-}
-
-const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
-  db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
-
-/** The number of a well that is not deleted before the transaction ends. */
-async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
-  const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  return row.well_no;
 }
 
 /** Keeps the tops as they are as the current version of the well's tops. */

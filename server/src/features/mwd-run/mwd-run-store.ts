@@ -11,6 +11,7 @@ import { type Kysely, sql } from "kysely";
 import type { AsOf } from "../../storage/as-of";
 import type { Database } from "../../storage/database";
 import { hideRows, restoreRows } from "../../storage/deletion";
+import { lockedWell, selectWell } from "../../storage/entities/wells/locked-well";
 import { rowId } from "../../storage/entities/row-id";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
 import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
@@ -66,18 +67,17 @@ export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
     work: (trx: Kysely<Schema>, well: WellNo, known: RunRow[]) => Promise<Answer>,
   ) =>
     kysely.transaction().execute(async (trx) => {
-      const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
-      if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-      const before = await shownRows(trx, row.well_no);
-      await keepVersion(trx, row.well_no, KIND, listOf(before), SYSTEM);
-      const answer = await work(trx, row.well_no, before);
-      await keepVersion(trx, row.well_no, KIND, listOf(await shownRows(trx, row.well_no)), by);
+      const well = await lockedWell(trx, wellId);
+      const before = await shownRows(trx, well);
+      await keepVersion(trx, well, KIND, listOf(before), SYSTEM);
+      const answer = await work(trx, well, before);
+      await keepVersion(trx, well, KIND, listOf(await shownRows(trx, well)), by);
       return answer;
     });
 
   return {
     async all(wellId) {
-      const well = await wellRow(kysely, wellId).executeTakeFirst();
+      const well = await selectWell(kysely, wellId).executeTakeFirst();
       return well ? (await shownRows(kysely, well.well_no, asOf)).map((row) => fromRow(wellId, row)) : [];
     },
     async active(well) {
@@ -134,9 +134,6 @@ export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
       edit(wellId, by, async (trx, well) => (await restoreRows(trx, "mwd_run", { well_no: well, id }, now)) > 0),
   };
 }
-
-const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
-  db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
 
 async function shownRows(db: Kysely<Schema>, well: WellNo, asOf?: AsOf): Promise<RunRow[]> {
   const heldRows = await rowsAt<MwdRunFields>(db, well, KIND, asOf);

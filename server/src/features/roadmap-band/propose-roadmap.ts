@@ -1,5 +1,4 @@
 import type { RoadmapProposal } from "@sigma/contract/delivery/roadmap-proposal";
-import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
@@ -12,6 +11,7 @@ import type { CallContext } from "../../calls/handler";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
+import { wellOf } from "../../calls/well-of-call";
 
 type Proposal = ReturnType<typeof proposeBands>;
 
@@ -31,8 +31,7 @@ export async function proposeRoadmap(
   wellId: WellId,
   offsetIds: readonly WellId[] | undefined,
 ): Promise<RoadmapProposal> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const well = await wellOf(stores, wellId);
   const { offsets, missing } = await readOffsets(stores, well, offsetIds);
   const hole = await readDividedHole(stores, well);
   const holes: (OffsetHole & { name: string; version: string })[] = [];

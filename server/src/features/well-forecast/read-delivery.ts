@@ -6,8 +6,6 @@ import { planFromStations } from "@sigma/engine/well-plan/plan-stations";
 import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
 import { type WellClock, wellClock } from "@sigma/engine/well-time/well-clock";
-import { cantFind } from "@sigma/contract/error-texts";
-import { CallError } from "@sigma/contract/errors";
 import { DAY } from "@sigma/terms/durations";
 import type { Feet } from "@sigma/terms/quantities";
 import { readChosenOffsets } from "../../analysis/chosen-offsets";
@@ -16,6 +14,7 @@ import type { Stores } from "../../storage/stores";
 import { wellRows } from "../../storage/well-rows";
 import { readRecords, type WellRecord } from "./read-record";
 import { casingsOf, type NamedCasing, offsetDesign } from "./well-design";
+import { wellOf } from "../../calls/well-of-call";
 
 /** The stores of a forecast. */
 export type DeliveryStores = Pick<
@@ -59,7 +58,7 @@ const SEED = 20_090_704;
 
 /** Reads the time of a well without its offset wells. @throws CallError `not-found` on `wellId` */
 export async function readOwnDelivery(stores: DeliveryStores, wellId: WellId): Promise<OwnDelivery> {
-  const well = await readWell(stores, wellId);
+  const well = await wellOf(stores, wellId);
   const [phaseRows, [record]] = await Promise.all([stores.wellPhases.all(wellId), readRecords(stores, [well])]);
   return ownDelivery(stores, well, phaseRows, record ?? null);
 }
@@ -90,7 +89,7 @@ async function ownDelivery(
 
 /** Reads the inputs of a forecast. @throws CallError `not-found` on `wellId` */
 export async function readDelivery(stores: DeliveryStores, wellId: WellId, isScaled: boolean): Promise<StoredDelivery> {
-  const well = await readWell(stores, wellId);
+  const well = await wellOf(stores, wellId);
   const [phaseRows, { offsets, missing }] = await Promise.all([
     stores.wellPhases.all(wellId),
     readChosenOffsets(stores, well.wellNo),
@@ -134,12 +133,6 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
             seed: SEED,
           },
   };
-}
-
-async function readWell({ wells }: Pick<Stores, "wells">, wellId: WellId): Promise<StoredWell> {
-  const well = await wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  return well;
 }
 
 const deepestPhase = (phases: readonly WellPhase[]): Feet | null =>

@@ -15,6 +15,7 @@ import { tables, type VersionedTable } from "../tables";
 import { rowId, wellNoOfRow } from "./row-id";
 import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
+import { lockedWell } from "./wells/locked-well";
 import { firstLockKeys } from "../advisory-locks";
 
 /** A row in its present state. */
@@ -170,16 +171,9 @@ export function versionedRows<Fields extends object>(
     },
     inWell: (wellId, by = SYSTEM, work) =>
       kysely.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom("well")
-          .select("well_no")
-          .where("id", "=", wellId)
-          .where("deleted_at", "is", null)
-          .forNoKeyUpdate()
-          .executeTakeFirst();
-        if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-        await sql`SELECT pg_advisory_xact_lock(${firstLockKeys.rows}, ${row.well_no})`.execute(trx);
-        return await work(rowsOfWell(trx, row.well_no, wellId, by));
+        const well = await lockedWell(trx, wellId);
+        await sql`SELECT pg_advisory_xact_lock(${firstLockKeys.rows}, ${well})`.execute(trx);
+        return await work(rowsOfWell(trx, well, wellId, by));
       }),
     async wellOf(id) {
       const well = wellNoOfRow(id);

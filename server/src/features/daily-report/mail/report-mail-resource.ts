@@ -13,6 +13,7 @@ import type { StoredWell } from "../../../storage/entities/wells/well-store";
 import { makeReportContent, type ReadCosts, resolveRecipients } from "./make-report-mail";
 import { nextReportMail, readMailRule, readReportMail, type WellReportMail } from "./read-report-mail";
 import { nextDueAt } from "./report-schedule";
+import { wellOf } from "../../../calls/well-of-call";
 
 /** The message for a report without recipients. */
 const NO_RECIPIENTS =
@@ -22,13 +23,13 @@ const NO_RECIPIENTS =
 export function reportMailHandlers(readCosts: ReadCosts): RouteHandlers<typeof reportMailRoutes> {
   return {
     async "GET api/report-mail"({ wellId }, context) {
-      const well = await wellOf(wellId, context);
+      const well = await wellOf(context.stores, wellId);
       return shownSettings(well, await readReportMail(context.stores, well), context);
     },
 
     async "POST api/report-mail"({ wellId, version, own }, context) {
       const { stores, user, clock } = context;
-      const well = await wellOf(wellId, context);
+      const well = await wellOf(context.stores, wellId);
       const before = await readReportMail(stores, well);
       await checkRecipients(wellId, own, before.own, context);
       const shownBefore = await shownSettings(well, before, context);
@@ -67,7 +68,7 @@ export function reportMailHandlers(readCosts: ReadCosts): RouteHandlers<typeof r
 
     async "GET api/report-mail/preview"({ wellId, day }, context) {
       const { stores, user } = context;
-      const well = await wellOf(wellId, context);
+      const well = await wellOf(context.stores, wellId);
       const { content, mail } = await contentOf(well, day, context);
       const { subject, text } = renderReportMail(content, {
         withCosts: user.seesCosts,
@@ -88,12 +89,12 @@ export function reportMailHandlers(readCosts: ReadCosts): RouteHandlers<typeof r
     },
 
     async "GET api/report-mail/history"({ wellId }, context) {
-      return context.stores.reportMails.history((await wellOf(wellId, context)).wellNo);
+      return context.stores.reportMails.history((await wellOf(context.stores, wellId)).wellNo);
     },
 
     async "POST api/report-mail/send"({ wellId, day }, context) {
       const { stores, clock, user, deliveries } = context;
-      const well = await wellOf(wellId, context);
+      const well = await wellOf(context.stores, wellId);
       const { content, mail, setBy } = await contentOf(well, day, context);
       if (!mail || mail.recipients.length === 0) throw new CallError("validation", NO_RECIPIENTS, "wellId");
       const unavailable = await mailFault(context);
@@ -133,12 +134,6 @@ export function reportMailHandlers(readCosts: ReadCosts): RouteHandlers<typeof r
     );
     return { content, mail, setBy };
   }
-}
-
-async function wellOf(wellId: WellId, { stores }: Pick<CallContext, "stores">): Promise<StoredWell> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  return well;
 }
 
 /** Why this installation sends no e-mails; null if it does. */
