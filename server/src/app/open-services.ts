@@ -81,6 +81,7 @@ type OpenedServices = {
 export async function openServices(options: ServiceOptions): Promise<OpenedServices> {
   const { given, own, others, subscriptions } = options;
   const { stores, live, recomputes, analysis, connections, secrets, witsml, clock, log } = given;
+  const common = { stores, clock, log };
   const sharedWork = others && { isMine: others.isMine };
 
   const { changed, changedElsewhere } = createReactions({
@@ -104,31 +105,21 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
   });
   const readFormulas = createFormulaNames(() => readChannelNames(stores));
   await readFormulas();
-  const directional = openDirectional({ stores, ...own, changed, clock, log });
+  const directional = openDirectional({ ...common, ...own, changed });
   const afterSurveys = createHookloadsAfterSurveys({
     ...own,
-    refresh: (wellId) => refreshHookloads({ stores, live: own.live, analysis, clock, log }, wellId),
+    refresh: (wellId) => refreshHookloads({ ...common, live: own.live, analysis }, wellId),
   });
-  const ownAlerts = createAlertService({ stores, ...own, changed, clock, log, ...sharedWork });
+  const ownAlerts = createAlertService({ ...common, ...own, changed, ...sharedWork });
   await ownAlerts.start();
   const alerts = others ? others.withAlerts(ownAlerts) : ownAlerts;
-  const wall = createWallService({
-    stores,
-    live,
-    alerts,
-    directional: directional.analyses,
-    clock,
-    log,
-    subscriptions,
-  });
+  const wall = createWallService({ ...common, live, alerts, directional: directional.analyses, subscriptions });
   const deliveries = createDeliveryService({
-    stores,
+    ...common,
     secrets,
     settings: options.deliveries ?? noDeliveries,
     writeSheet: (sheet) => analysis.run("report-sheet", sheet),
     statesOf: (wellId) => alerts.states(wellId),
-    clock,
-    log,
     ...(options.deliveryPace && { pace: options.deliveryPace }),
   });
   const pdf = createPdfPrinter({
@@ -145,27 +136,24 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     log,
   });
   const programs = createProgramService({
-    stores,
+    ...common,
     live,
     recomputes,
     changed,
-    clock,
     readAddress: webReader(outboundRules),
   });
-  const programComparisons = createComparisons({ stores, programs, changed, clock, log });
-  const programTriggers = createProgramTriggers({ stores, programs, clock, log });
+  const programComparisons = createComparisons({ ...common, programs, changed });
+  const programTriggers = createProgramTriggers({ ...common, programs });
   let trimmedAt = clock();
   const stopFollowingSamples = own.publications.subscribe((publication) => {
     if (publication.kind === "samples") programTriggers.samplesCame(publication.wellId);
   });
   const mqttOutputs = createMqttOutputs({
-    stores,
+    ...common,
     secrets,
     streams: given.streams,
     rules: outboundRules,
     mayPublish: others && (() => others.mayDo("mqtt")),
-    clock,
-    log,
     ...(options.deliveryPace?.lookEvery !== undefined && { lookEvery: options.deliveryPace.lookEvery }),
   });
   const witsmlSync = createWitsmlSync({
@@ -190,7 +178,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
       mqttOutputs,
       witsmlSync,
       pdf,
-      audit: createAudit({ stores, clock, log }),
+      audit: createAudit(common),
       changed,
     },
     changedElsewhere,

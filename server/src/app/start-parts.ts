@@ -127,21 +127,18 @@ export async function startParts(
   if (others) stopping.add("messages of other servers", () => others.close());
   const live = others?.live ?? own;
   const publishChange: Changed = async (change) => own.publish({ kind: "changed", ...change });
+  const common = { changed: publishChange, clock, log };
   const ownImports = createImportService({
     database,
     stores,
     ...live,
     folder: openUploadFolder(join(settings.dataDir, "uploads")),
-    changed: publishChange,
-    clock,
-    log,
+    ...common,
   });
   const ownSampleEdits = createSampleEditService({
     store: stores.sampleEdits,
     sampleChanges: live.sampleChanges,
-    changed: publishChange,
-    clock,
-    log,
+    ...common,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("sample-edits")) }),
   });
   const ownArchives = createArchiveService({
@@ -150,9 +147,7 @@ export async function startParts(
     ...live,
     uploadsDir: join(settings.dataDir, "archive-uploads"),
     folder: settings.archiveDir,
-    changed: publishChange,
-    clock,
-    log,
+    ...common,
     ...(others && { mayDo: async () => duties.worker && (await others.mayDo("archives")) }),
   });
   const imports = others ? shareQueue("imports", ownImports, others) : ownImports;

@@ -56,36 +56,21 @@ const SECOND_MS = 1000;
  *
  * @see docs/methods/ingest.md
  */
-export function createLiveService({
-  stores,
-  writer,
-  clock,
-  log,
-  random = Math.random,
-  rigRules,
-  openStore,
-  readPace,
-  leases = everyLease,
-  prepareRecompute,
-  handOverRecompute,
-}: LiveDependencies): OwnLive {
+export function createLiveService(dependencies: LiveDependencies): OwnLive {
+  const { stores, writer, clock, log, random = Math.random, leases = everyLease } = dependencies;
+  const { rigRules, openStore, readPace, prepareRecompute, handOverRecompute } = dependencies;
+  const common = { stores, writer, clock, log };
   const listeners = new Set<(publication: LivePublication) => void>();
   const writes = createRetryQueue(log);
   const rememberedSources = new Map<RigId, SourceMemory>();
   const wellStatuses = createWellStatuses(stores);
   const notices = createNoticeWriter({
-    stores,
-    writer,
-    clock,
-    log,
+    ...common,
     publish,
     wellIdOf: (wellNo) => ingests.ofWellNo(wellNo)?.well._id,
   });
   const scheduler = createRecomputeScheduler({
-    stores,
-    writer,
-    clock,
-    log,
+    ...common,
     publish: publishRecompute,
     processorOf: (wellId) => ingests.ofWell(wellId)?.processor ?? null,
     prepare: prepareRecompute,
@@ -94,10 +79,7 @@ export function createLiveService({
     handOver: handOverRecompute,
   });
   const linePorts: WellIngestPorts = {
-    stores,
-    writer,
-    clock,
-    log,
+    ...common,
     publish,
     notify: ({ _id: wellId, wellNo }, notice) => notices.notify({ wellId, wellNo }, notice),
     outdated: ({ _id: wellId }, from) => scheduler.ask(wellId, null, from),
@@ -115,22 +97,16 @@ export function createLiveService({
       remember: (memory) => remember(rigId, memory),
     });
   const ingests = createWellIngests({
-    stores,
-    writer,
+    ...common,
     scheduler,
     wellStatuses,
-    clock,
-    log,
     open,
     openSource,
     leases,
     followed: handleFollowing,
   });
   const heldDecisions = createHeldDecisions({
-    stores,
-    writer,
-    clock,
-    log,
+    ...common,
     ingestOf: (wellId) => ingests.ofWell(wellId),
     outdated: (wellId, from) => scheduler.ask(wellId, null, from),
   });
