@@ -59,6 +59,23 @@ export const jsonField = (type: ColumnType, json: string, path: string): string 
   return type === "String" || type === "Date" ? text : `${text}::${sqlTypes[type]}`;
 };
 
+/** Makes columns that are fields of JSON. @param json SQL of that JSON, such as `report.fields` */
+export const columnsOf =
+  (json: string) =>
+  (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
+    type,
+    sql: jsonField(type, json, path),
+    description,
+    ...(unit !== undefined && { unit }),
+  });
+
+/** A calculated column of numbers. */
+export const doubleColumn = (description: string, unit?: string): FeedColumn => ({
+  type: "Double",
+  description,
+  ...(unit !== undefined && { unit }),
+});
+
 /** The SQL type in which a value is read and compared. */
 export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   String: "text",

@@ -1,10 +1,6 @@
-import { type FeedColumn, type ColumnType, type ODataFeed, jsonField, wellColumns } from "../feed";
+import { columnsOf, jsonField, wellColumns, type ODataFeed } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string): FeedColumn => ({
-  type,
-  sql: jsonField(type, "ticket.fields", path),
-  description,
-});
+const field = columnsOf("ticket.fields");
 
 /** The field tickets of wells. */
 export const costsFeed: ODataFeed = {

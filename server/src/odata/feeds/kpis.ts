@@ -1,14 +1,9 @@
 import type { PortfolioWell } from "@sigma/contract/portfolio/portfolio";
 import { readPortfolio } from "../../features/portfolio/handlers";
 import type { CalculatedFeed } from "../calculated-feed";
-import { type FeedColumn, type FeedRow, wellColumns } from "../feed";
+import { type FeedColumn, type FeedRow, doubleColumn, wellColumns } from "../feed";
 import { EVERY_WELL } from "../odata-limits";
 
-const number = (description: string, unit?: string): FeedColumn => ({
-  type: "Double",
-  description,
-  ...(unit !== undefined && { unit }),
-});
 const moment = (description: string): FeedColumn => ({ type: "DateTimeOffset", description });
 
 /** The delivery and performance of each well, as the portfolio shows them. */
@@ -24,22 +19,22 @@ export const kpisFeed: CalculatedFeed = {
     finishedAt: moment("When the well ended"),
     madeAt: moment("When the figures were made"),
     spud: moment("First depth"),
-    targetDepth: number("Planned depth", "ft"),
-    holeDepth: number("Newest hole depth, the last one of a finished well", "ft"),
-    days: number("Days since spud", "d"),
-    plannedDaysAtDepth: number("Days of the plan at this depth", "d"),
-    plannedDaysToTarget: number("Days of the plan at the target", "d"),
-    plannedDaysToRelease: number("Days of the plan at the release of the rig", "d"),
-    forecastDaysToTarget: number("Days at the target: final, or P50 of the forecast", "d"),
-    forecastDaysToRelease: number("Days at the release of the rig: final, or P50 of the forecast", "d"),
+    targetDepth: doubleColumn("Planned depth", "ft"),
+    holeDepth: doubleColumn("Newest hole depth, the last one of a finished well", "ft"),
+    days: doubleColumn("Days since spud", "d"),
+    plannedDaysAtDepth: doubleColumn("Days of the plan at this depth", "d"),
+    plannedDaysToTarget: doubleColumn("Days of the plan at the target", "d"),
+    plannedDaysToRelease: doubleColumn("Days of the plan at the release of the rig", "d"),
+    forecastDaysToTarget: doubleColumn("Days at the target: final, or P50 of the forecast", "d"),
+    forecastDaysToRelease: doubleColumn("Days at the release of the rig: final, or P50 of the forecast", "d"),
     targetAt: moment("When the target was reached, or is by the forecast"),
     releaseAt: moment("When the rig was released, or is by the forecast"),
-    lostHours: number("Lost time of the daily reports; null for a well without", "h"),
+    lostHours: doubleColumn("Lost time of the daily reports; null for a well without", "h"),
     connections: { type: "Int32", description: "Connections seen to their end" },
-    connectionTime: number("Median time of these connections", "s"),
-    footage: number("Hole made on bottom", "ft"),
-    hoursOnBottom: number("Hours on bottom", "h"),
-    rop: number("Rate of penetration on bottom", "ft/hr"),
+    connectionTime: doubleColumn("Median time of these connections", "s"),
+    footage: doubleColumn("Hole made on bottom", "ft"),
+    hoursOnBottom: doubleColumn("Hours on bottom", "h"),
+    rop: doubleColumn("Rate of penetration on bottom", "ft/hr"),
   },
   source: { kind: "calculated", wellsAtOnce: EVERY_WELL },
   async rows(wells, context) {

@@ -1,11 +1,6 @@
-import { type FeedColumn, type ColumnType, type ODataFeed, jsonField, wellColumns } from "../feed";
+import { columnsOf, jsonField, wellColumns, type ODataFeed } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
-  type,
-  sql: jsonField(type, "report.fields", path),
-  description,
-  ...(unit !== undefined && { unit }),
-});
+const field = columnsOf("report.fields");
 
 /** The intervals of daily reports. */
 export const reportsFeed: ODataFeed = {

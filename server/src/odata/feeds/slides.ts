@@ -1,14 +1,9 @@
 import { readSlideSheet } from "../../directional/read/read-slide-sheet";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { CalculatedFeed } from "../calculated-feed";
-import { type FeedColumn, wellColumns } from "../feed";
+import { doubleColumn, wellColumns } from "../feed";
 import { WELLS_AT_ONCE } from "../odata-limits";
 
-const number = (description: string, unit?: string): FeedColumn => ({
-  type: "Double",
-  description,
-  ...(unit !== undefined && { unit }),
-});
 const neverNull = { isRequired: true } as const;
 
 /** The slides and rotations of slide sheets: the rows of the data with the changes of users. */
@@ -22,18 +17,18 @@ export const slidesFeed: CalculatedFeed = {
     ...wellColumns,
     startTime: { type: "DateTimeOffset", ...neverNull, description: "Start" },
     endTime: { type: "DateTimeOffset", ...neverNull, description: "End" },
-    startMD: { ...number("Hole depth at the start", "ft"), ...neverNull },
-    endMD: { ...number("Hole depth at the end", "ft"), ...neverNull },
-    trueSlideDistance: number("Footage slid", "ft"),
-    averageToolface: number("Average toolface", "deg"),
-    toolfaceEfficiency: number("Efficiency of the toolface", "%"),
-    targetScore: number("Share of the footage within the target", "%"),
-    averageROP: number("Average rate of penetration", "ft/hr"),
-    averageWOB: number("Average weight on bit", "klb"),
-    averageDiffPressure: number("Average differential pressure", "psi"),
-    activity: number("Share of the footage that was slid", "%"),
-    targetToolface: number("Target toolface", "deg"),
-    targetDistance: number("Target distance", "ft"),
+    startMD: { ...doubleColumn("Hole depth at the start", "ft"), ...neverNull },
+    endMD: { ...doubleColumn("Hole depth at the end", "ft"), ...neverNull },
+    trueSlideDistance: doubleColumn("Footage slid", "ft"),
+    averageToolface: doubleColumn("Average toolface", "deg"),
+    toolfaceEfficiency: doubleColumn("Efficiency of the toolface", "%"),
+    targetScore: doubleColumn("Share of the footage within the target", "%"),
+    averageROP: doubleColumn("Average rate of penetration", "ft/hr"),
+    averageWOB: doubleColumn("Average weight on bit", "klb"),
+    averageDiffPressure: doubleColumn("Average differential pressure", "psi"),
+    activity: doubleColumn("Share of the footage that was slid", "%"),
+    targetToolface: doubleColumn("Target toolface", "deg"),
+    targetDistance: doubleColumn("Target distance", "ft"),
     byHand: { type: "Boolean", ...neverNull, description: "Whether a user entered or changed the row" },
     open: { type: "Boolean", ...neverNull, description: "Whether it is in progress" },
   },

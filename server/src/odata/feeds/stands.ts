@@ -1,11 +1,6 @@
-import { type FeedColumn, type ColumnType, type ODataFeed, jsonField, wellColumns } from "../feed";
+import { columnsOf, wellColumns, type ODataFeed } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
-  type,
-  sql: jsonField(type, "stand.value", path),
-  description,
-  ...(unit !== undefined && { unit }),
-});
+const field = columnsOf("stand.value");
 
 /** Completed stands with the connection after each. */
 export const standsFeed: ODataFeed = {

@@ -1,28 +1,27 @@
 import { readSurvey } from "../../directional/read/read-survey";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { CalculatedFeed } from "../calculated-feed";
-import { type FeedColumn, wellColumns } from "../feed";
+import { type FeedColumn, doubleColumn, wellColumns } from "../feed";
 import { WELLS_AT_ONCE } from "../odata-limits";
 
-const number = (description: string, unit: string): FeedColumn => ({ type: "Double", unit, description });
 const neverNull = { isRequired: true } as const;
 
 const columns = {
-  md: { ...number("Measured depth", "ft"), ...neverNull },
+  md: { ...doubleColumn("Measured depth", "ft"), ...neverNull },
   time: { type: "DateTimeOffset", description: "When it was taken" },
-  inclination: { ...number("Inclination", "deg"), ...neverNull },
-  azimuth: { ...number("Azimuth from the north of the well", "deg"), ...neverNull },
-  tvd: number("True vertical depth", "ft"),
-  ns: number("North of the wellhead", "ft"),
-  ew: number("East of the wellhead", "ft"),
-  vs: number("Vertical section", "ft"),
-  dls: number("Dogleg severity", "deg/100 ft"),
-  cd: number("Closure distance", "ft"),
-  ca: number("Closure azimuth", "deg"),
-  brate: number("Build rate", "deg/100 ft"),
-  trate: number("Turn rate; null near vertical", "deg/100 ft"),
-  measuredAzimuth: number("Azimuth as measured", "deg"),
-  appliedCorrection: number("Correction added to the measured azimuth", "deg"),
+  inclination: { ...doubleColumn("Inclination", "deg"), ...neverNull },
+  azimuth: { ...doubleColumn("Azimuth from the north of the well", "deg"), ...neverNull },
+  tvd: doubleColumn("True vertical depth", "ft"),
+  ns: doubleColumn("North of the wellhead", "ft"),
+  ew: doubleColumn("East of the wellhead", "ft"),
+  vs: doubleColumn("Vertical section", "ft"),
+  dls: doubleColumn("Dogleg severity", "deg/100 ft"),
+  cd: doubleColumn("Closure distance", "ft"),
+  ca: doubleColumn("Closure azimuth", "deg"),
+  brate: doubleColumn("Build rate", "deg/100 ft"),
+  trate: doubleColumn("Turn rate; null near vertical", "deg/100 ft"),
+  measuredAzimuth: doubleColumn("Azimuth as measured", "deg"),
+  appliedCorrection: doubleColumn("Correction added to the measured azimuth", "deg"),
 } as const satisfies Record<string, FeedColumn>;
 
 const names = Object.keys(columns) as (keyof typeof columns)[];

@@ -1,11 +1,6 @@
-import { type FeedColumn, type ColumnType, type ODataFeed, jsonField } from "../feed";
+import { columnsOf, type ODataFeed } from "../feed";
 
-const field = (type: ColumnType, path: string, description: string, unit?: string): FeedColumn => ({
-  type,
-  sql: jsonField(type, "well.fields", path),
-  description,
-  ...(unit !== undefined && { unit }),
-});
+const field = columnsOf("well.fields");
 
 /** Wells with their position, elevations and depths. */
 export const wellsFeed: ODataFeed = {
