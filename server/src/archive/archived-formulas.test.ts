@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Program } from "@sigma/contract/programs/program";
 import { formulaRows } from "@sigma/terms/formula-channels";
 import { sampleOf } from "@sigma/terms/sample";
 import { expect, it, onTestFinished } from "vitest";
@@ -75,7 +74,7 @@ it("imports the formulas of a well under free channels and names, without values
 it("imports the output channels of programs under free channels with their values, a second time under the same ones, and stores no well without enough of them", async () => {
   const [source, target] = await startServers();
   const channels = [outputOf("Drag"), outputOf("Friction")];
-  const { body: program } = await source.call<Program>("POST api/program", {
+  const { body: program } = await source.call("POST api/program", {
     body: { name: "Own", code: "sigma.log(1)", outputs: { columns: [], channels } },
   });
   await writeValues(source.database.kysely, source.well.wellNo, program, {

@@ -1,5 +1,4 @@
 import { initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
-import type { StoredCompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { completenessEvents, WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { DAY } from "@sigma/terms/durations";
@@ -32,11 +31,10 @@ const read = async (token?: string): Promise<{ shown: WellCompleteness; reply: R
   const reply = (await ask<Reply>("completeness/get", {}, token)).data!;
   return { shown: reply.wells.find(({ wellId }) => wellId === well._id)!, reply };
 };
-const listSettings = async () =>
-  (await server.call<StoredCompletenessSettings[]>("GET api/completeness-settings", { query: {} })).body;
+const listSettings = async () => (await server.call("GET api/completeness-settings", { query: {} })).body;
 const ofOperator = async () => (await listSettings()).find((stored) => stored.operator === operator)!;
 const save = async (own: object | null, rest: object = {}, token = server.tokens.admin) =>
-  server.call<StoredCompletenessSettings>("POST api/completeness-settings", {
+  server.call("POST api/completeness-settings", {
     token,
     body: { _id: (await ofOperator())._id, own, ...rest },
   });
@@ -77,7 +75,7 @@ it("refuses a save over newer settings, of an unknown operator and by an enginee
   });
   expect((await save(own, { _id: "gone" })).status).toBe(404);
   expect((await save(own, {}, server.tokens.engineer)).status).toBe(403);
-  const { rows } = (await server.call<{ rows: object[] }>("GET api/audit-log", { query: {} })).body;
+  const { rows } = (await server.call("GET api/audit-log", { query: {} })).body;
   expect(rows[0]).toMatchObject({ resource: "completeness-settings" });
 });
 

@@ -1,4 +1,3 @@
-import type { TakenDepthLog } from "@sigma/contract/samples/depth-log";
 import type { SourceState } from "@sigma/contract/wells/well-status";
 import { deriveLogRow } from "@sigma/engine/well-pipeline/depth-rows/derive-log-row";
 import { defaultPipelineSettings } from "@sigma/engine/well-pipeline/settings";
@@ -19,7 +18,7 @@ beforeAll(async () => {
 
 type Columns = Record<string, (number | null)[]>;
 const send = (body: object, token = server.tokens.engineer) =>
-  server.call<TakenDepthLog & { field?: string; message?: string }>("POST api/depth-data", {
+  server.call("POST api/depth-data", {
     token,
     body: { wellId, ...body },
   });

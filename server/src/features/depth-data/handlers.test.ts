@@ -29,7 +29,7 @@ const ask = async <Data = Columns>(event: string, request: object = {}) => await
 describe("GET api/depth-data", () => {
   const read = async (query: Record<string, string>) =>
     (
-      await server.call<Columns & { field: string }>("GET api/depth-data", {
+      await server.call("GET api/depth-data", {
         query: { wellId: server.well._id, ...query },
         token: server.tokens.engineer,
       })

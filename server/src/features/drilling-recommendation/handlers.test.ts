@@ -99,7 +99,7 @@ it("recommends what drilled the formation fastest in the offset wells, with its 
 });
 
 it("uses the ranges of the settings as soon as they are saved", async () => {
-  const { body } = await server.call<{ version: number; paramRanges: object }>("GET api/drilling-advisor-settings", {
+  const { body } = await server.call("GET api/drilling-advisor-settings", {
     query: { wellId: well._id },
   });
   const paramRanges = { ...body.paramRanges, wob: { min: 0, max: 25 } };

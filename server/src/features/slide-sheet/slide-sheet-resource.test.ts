@@ -20,10 +20,10 @@ const slide = (startMD: number, hour: number, fields: object = {}) => ({
   ...fields,
 });
 
-const post = (rows: object[]) => server.call<SlideSheet[]>("POST api/slide-sheet", { body: { wellId, rows } });
+const post = (rows: object[]) => server.call("POST api/slide-sheet", { body: { wellId, rows } });
 const add = async (...rows: object[]) => (await post(rows)).body;
 const patch = (id: string, updateValues: object, more: object = {}) =>
-  server.call<SlideSheet>("PATCH api/slide-sheet", { body: { wellId, id, updateValues, ...more } });
+  server.call("PATCH api/slide-sheet", { body: { wellId, id, updateValues, ...more } });
 const get = (request: object = {}) => client.get<SlideSheet[]>("slide-sheet/get", { wellId, ...request });
 const depths = async (request: object) => (await get(request)).map(({ startMD }) => startMD);
 
@@ -164,7 +164,7 @@ it("merges a row only once if two users do so at the same time, and loses no hol
 
 it("returns for a merge the row that holds its hole if another user merged that row before the reply", async () => {
   const [first, second, third] = (await add(slide(9000, 1), slide(9030, 2), slide(9060, 3))).map(({ _id }) => _id);
-  const merge = (ids: unknown[]) => server.call<SlideSheet>("POST api/slide-sheet/merge", { body: { wellId, ids } });
+  const merge = (ids: unknown[]) => server.call("POST api/slide-sheet/merge", { body: { wellId, ids } });
   const { slideSheets } = server.stores;
   const store = slideSheets.merge.bind(slideSheets);
   vi.spyOn(slideSheets, "merge").mockImplementationOnce(async (...mergeArguments) => {

@@ -29,11 +29,7 @@ const remove = (depths: object) =>
   client.ask<{ deleted: number; change: number }>("survey-data/delete", { wellId, ...depths });
 const restore = (restoreFields: object) =>
   client.ask<{ restored: number }>("survey-data/restore", { wellId, ...restoreFields });
-const post = (body: object) =>
-  server.call<{ saved: number; removed: number; change: number; appliedCorrection: number; correctionText: string }>(
-    "POST api/survey-data/multiple",
-    { body: { wellId, ...body } },
-  );
+const post = (body: object) => server.call("POST api/survey-data/multiple", { body: { wellId, ...body } });
 const intervals = () => client.get<SurveyInterval[]>("survey-data/get/intervals", { wellId });
 
 /** Follows the well; the promise is what its browsers are sent next. */

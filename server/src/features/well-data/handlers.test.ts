@@ -56,7 +56,7 @@ describe("the borders", () => {
 
 describe("GET api/well-data", () => {
   const read = async (query: Record<string, string>) =>
-    await server.call<Columns & { field: string }>("GET api/well-data", {
+    await server.call("GET api/well-data", {
       query: { wellId: server.well._id, ...query },
       token: server.tokens.engineer,
     });
