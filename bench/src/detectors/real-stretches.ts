@@ -4,7 +4,7 @@ import type { ChannelId } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
 import { nextHours, normalHours, readMudlog, stuckHours } from "@sigma/engine/rig-state/testing/mudlog";
 import { readTable, utcOf } from "@sigma/engine/rig-state/testing/read-table";
-import { f4File, f9aFile, readF4, readF9A } from "@sigma/engine/rig-state/testing/volve-wells";
+import { f4Samples, f9aSamples } from "@sigma/engine/rig-state/testing/volve-wells";
 import { labelledKicks, readLabelledKick } from "@sigma/engine/well-control/testing/labelled-kick";
 
 /** Recorded hours of a well, with the kick that an expert marked. */
@@ -28,8 +28,8 @@ export function realStretches(): RealStretch[] {
     clean("mud log, 12 h", readMudlog(normalHours)),
     clean("mud log, slips", readMudlog(nextHours)),
     clean("mud log, stuck pipe", readMudlog(stuckHours)),
-    clean("15/9-F-4", readF4(readFileSync(f4File, "utf8"))),
-    clean("15/9-F-9 A, drilling", readF9A(textOf(f9aFile))),
+    clean("15/9-F-4", f4Samples()),
+    clean("15/9-F-9 A, drilling", f9aSamples()),
     clean("15/9-F-9 A, plugging", readGenTime()),
     clean("InSite, time log", readInsite()),
   ];

@@ -4,13 +4,13 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { describe, expect, it } from "vitest";
 import { normalHours, readMudlog } from "../rig-state/testing/mudlog";
 import { utcOf } from "../rig-state/testing/read-table";
-import { f4File, readF4 } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples } from "../rig-state/testing/volve-wells";
 import { proposeActivities } from "./propose-activities";
 import type { ProposedActivity } from "./proposed-activity";
 import { columnsOf } from "./testing/columns-of";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const reportFile = new URL("../../../../shared/data/volve-15_9-F-4-well-data/operations_ddr.csv", import.meta.url);
-const isThere = existsSync(f4File) && existsSync(reportFile);
 
 /** The groups of activities: rig move, drilling, reaming and coring, with casing, BOP, trip and the rest of the form. */
 type Group = "rig move" | "drilling" | "reaming" | "casing" | "bop" | "trip" | "circulate" | "survey" | "log" | "other";
@@ -91,51 +91,48 @@ function compare(report: readonly Row[], proposedRows: readonly ProposedActivity
   return { agreed: agreedTime, all, differences };
 }
 
-describe.skipIf(!isThere)(
-  `Volve 15/9-F-4 beside its daily report${isThere ? "" : " (skipped: ../shared/data is absent)"}`,
-  () => {
-    it("assigns the report's group to at least 85 % of the hours with data before a user edits them", () => {
-      const samples = readF4(readFileSync(f4File, "utf8"));
-      const [from, to] = [samples[0]!.time, samples.at(-1)!.time];
-      const report = readReport(readFileSync(reportFile, "utf8"), from, to);
-      const { agreed, all, differences } = compare(report, proposeActivities(columnsOf(samples), { from, to }));
-      // The report has a row for every moment of the data.
-      expect(all).toBe(to - from);
-      const share = (100 * agreed) / all;
-      const drillingRows = report.filter(({ words }) => groupOfReport(words) === "drilling");
-      const most = drillingRows.reduce((sum, row) => sum + Math.min(row.to, to) - Math.max(row.from, from), 0);
-      console.log(
-        [
-          `15/9-F-4, ${hours(all)} h with data: ${hours(agreed)} h agree, ${share.toFixed(1)} %`,
-          `(the report calls ${hours(most)} h drilling: these hours say little of the other groups)`,
-          ...differences,
-        ].join("\n"),
-      );
-      expect(share).toBeGreaterThanOrEqual(85);
-    });
+describeRecorded("Volve 15/9-F-4 beside its daily report", [f4File, reportFile], () => {
+  it("assigns the report's group to at least 85 % of the hours with data before a user edits them", () => {
+    const samples = f4Samples();
+    const [from, to] = [samples[0]!.time, samples.at(-1)!.time];
+    const report = readReport(readFileSync(reportFile, "utf8"), from, to);
+    const { agreed, all, differences } = compare(report, proposeActivities(columnsOf(samples), { from, to }));
+    // The report has a row for every moment of the data.
+    expect(all).toBe(to - from);
+    const share = (100 * agreed) / all;
+    const drillingRows = report.filter(({ words }) => groupOfReport(words) === "drilling");
+    const most = drillingRows.reduce((sum, row) => sum + Math.min(row.to, to) - Math.max(row.from, from), 0);
+    console.log(
+      [
+        `15/9-F-4, ${hours(all)} h with data: ${hours(agreed)} h agree, ${share.toFixed(1)} %`,
+        `(the report calls ${hours(most)} h drilling: these hours say little of the other groups)`,
+        ...differences,
+      ].join("\n"),
+    );
+    expect(share).toBeGreaterThanOrEqual(85);
+  });
 
-    it("leaves so few activities to be chosen that the day is confirmed in 12 clicks", () => {
-      const samples = readF4(readFileSync(f4File, "utf8"));
-      const span = { from: samples[0]!.time, to: samples.at(-1)!.time };
-      const proposedRows = proposeActivities(columnsOf(samples), span).filter(({ operation }) => operation !== "gap");
-      const unknownRows = proposedRows.filter(({ activity }) => activity === null);
-      // The limit of confidence, "every one", Confirm; then the chooser and the activity of each row that is left.
-      const clicks = 3 + 2 * unknownRows.length;
-      console.log(`15/9-F-4: ${proposedRows.length} activities, ${unknownRows.length} to be chosen, ${clicks} clicks`);
-      expect(clicks).toBeLessThanOrEqual(12);
-    });
+  it("leaves so few activities to be chosen that the day is confirmed in 12 clicks", () => {
+    const samples = f4Samples();
+    const span = { from: samples[0]!.time, to: samples.at(-1)!.time };
+    const proposedRows = proposeActivities(columnsOf(samples), span).filter(({ operation }) => operation !== "gap");
+    const unknownRows = proposedRows.filter(({ activity }) => activity === null);
+    // The limit of confidence, "every one", Confirm; then the chooser and the activity of each row that is left.
+    const clicks = 3 + 2 * unknownRows.length;
+    console.log(`15/9-F-4: ${proposedRows.length} activities, ${unknownRows.length} to be chosen, ${clicks} clicks`);
+    expect(clicks).toBeLessThanOrEqual(12);
+  });
 
-    it("finds the connections and the depths of the report within what it calls drilling", () => {
-      const samples = readF4(readFileSync(f4File, "utf8"));
-      const proposedRows = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
-      expect(proposedRows.filter(({ activity }) => activity === "2I")).toHaveLength(5);
-      const drillingRows = proposedRows.filter(({ activity }) => activity === "2K");
-      // 1366.4 to 1585.3 m.
-      const footage = drillingRows.reduce((sum, { startMD, endMD }) => sum + endMD! - startMD!, 0);
-      expect(footage * 0.3048).toBeGreaterThan(0.97 * (1585.3 - 1366.4));
-    });
-  },
-);
+  it("finds the connections and the depths of the report within what it calls drilling", () => {
+    const samples = f4Samples();
+    const proposedRows = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
+    expect(proposedRows.filter(({ activity }) => activity === "2I")).toHaveLength(5);
+    const drillingRows = proposedRows.filter(({ activity }) => activity === "2K");
+    // 1366.4 to 1585.3 m.
+    const footage = drillingRows.reduce((sum, { startMD, endMD }) => sum + endMD! - startMD!, 0);
+    expect(footage * 0.3048).toBeGreaterThan(0.97 * (1585.3 - 1366.4));
+  });
+});
 
 describe.skipIf(!existsSync(normalHours))("twelve hours of a land well that reams, pulls out and runs in", () => {
   it("distinguishes reaming and circulating from the trips", () => {

@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { normalHours, readMudlog, stuckHours } from "../rig-state/testing/mudlog";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
-
-const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 /** The wells with the entered weight of their block, klb; wells that are not listed have the weight of 15/9-F-4. */
 const BLOCK = { f4: 140, mudlog: 54, f9a: 143 };
@@ -26,15 +23,13 @@ const scaleSamples = (samples: readonly Sample[], factors: Partial<Record<Channe
     return { ...sample, values };
   });
 
-describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const f4 = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
+describeRecorded("data quality of real wells", [normalHours, stuckHours, f4File, f9aFile], () => {
+  const f4 = f4Samples();
 
   it("finds no fault on wells whose channels are right, except the flow meter of 15/9-F-9 A that drops out", () => {
     expect(findFaults(f4)).toEqual([]);
     expect(findFaults([...readMudlog(normalHours), ...readMudlog(stuckHours)], 12.25, BLOCK.mudlog)).toEqual([]);
-    expect(findFaults(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5, BLOCK.f9a)).toEqual([
-      ["pressure-without-flow", "pumpPressure", null],
-    ]);
+    expect(findFaults(f9aSamples(), 8.5, BLOCK.f9a)).toEqual([["pressure-without-flow", "pumpPressure", null]]);
   });
 
   it("requests a missing block weight once, and names a wrong one", () => {
@@ -65,7 +60,7 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
   });
 
   it("takes a hookload that is in tonnes or kN for 20 min, and then right again, for no stuck pipe", () => {
-    const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8"));
+    const f9a = f9aSamples();
     const stagesIn = (samples: readonly Sample[], from: number, factor: number) => {
       const start = samples[0]!.time + from;
       const isOff = ({ time }: Sample) => time >= start && time < start + 1200;
@@ -80,7 +75,7 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
   });
 
   it("takes a bit on bottom whose depth alone is in metres for no set-down", () => {
-    const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")).slice(0, 3000);
+    const f9a = f9aSamples().slice(0, 3000);
     for (const drilling of [f4, f9a]) {
       const { events } = runPipeline(scaleSamples(drilling, { bitDepth: 0.3048 }));
       expect(events.filter(({ kind }) => kind === "stuck-pipe")).toEqual([]);
@@ -109,7 +104,7 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
   });
 
   it("finds depths, block and rate in metres within half an hour of drilling", () => {
-    const f9a = readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8"));
+    const f9a = f9aSamples();
     for (const drilling of [f4, f9a]) {
       const early = drilling.filter(({ time }) => time - drilling[0]!.time < 1800);
       expect(findFaults(early)).toEqual([]);

@@ -1,17 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { normalHours, readMudlog } from "../rig-state/testing/mudlog";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { labelledKicks, readLabelledKick } from "../well-control/testing/labelled-kick";
 import { defaultPipelineSettings } from "../well-pipeline/settings";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { watchedUnits } from "./unit-factors";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const files = [normalHours, f4File, f9aFile, ...labelledKicks].flat();
-const isThere = files.every((file) => existsSync(file));
 
 const settings = { ...defaultPipelineSettings, bitDiameter: 12.25, blockWeight: 54 };
 const alarmKinds = new Set([
@@ -64,13 +64,13 @@ function switchUnits(samples: readonly Sample[], id: ChannelId, at: number) {
   );
 }
 
-describe.skipIf(!isThere)(`units that change${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const f4 = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
-  const f9a = isThere ? readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")) : [];
-  const mudlog = isThere ? readMudlog(normalHours) : [];
-  const kickDays = isThere
-    ? labelledKicks.map((file) => readLabelledKick(gunzipSync(readFileSync(file)).toString("utf8")).samples)
-    : [];
+describeRecorded("units that change", files, () => {
+  const f4 = f4Samples();
+  const f9a = f9aSamples();
+  const mudlog = readMudlog(normalHours);
+  const kickDays = labelledKicks.map(
+    (file) => readLabelledKick(gunzipSync(readFileSync(file)).toString("utf8")).samples,
+  );
 
   it("names none on wells that keep their units", () => {
     for (const samples of [f4, f9a, mudlog, ...kickDays]) expect(eventsIn(samples).changes).toEqual([]);

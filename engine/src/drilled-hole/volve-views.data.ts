@@ -1,21 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sumBitRun } from "../bit-run/sum-bit-run";
-import { f9aFile, readF9A } from "../rig-state/testing/volve-wells";
+import { f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { slidOfRows } from "../slide-sheet/slid-of-rows";
 import { aggregateStands, holeOfStands } from "../stand/aggregate-stands";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { measureHole } from "./measure-hole";
 import { rateOfHole } from "./rate-of-hole";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
-const isThere = existsSync(f9aFile);
-const skipNote = isThere ? "" : " (skipped: ../shared/data is absent)";
-
-describe.skipIf(!isThere)(`all views of 15/9-F-9 A, a motor run${skipNote}`, () => {
+describeRecorded("all views of 15/9-F-9 A, a motor run", [f9aFile], () => {
   it("agree on slid and rotated footage, hours and rates of the stands and of the hole that they drilled [OP-065]", () => {
-    const run = runPipeline(readF9A(gunzipSync(readFileSync(f9aFile)).toString()));
+    const run = runPipeline(f9aSamples());
     const column = (id: "rop" | "rigState") => run.rows.map(({ values }) => values[depthColumnSlot(id)]!);
     const rows = {
       depth: run.rows.map(({ depth }) => depth),

@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import { RigState } from "@sigma/terms/rig-states";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { quantile } from "../math/quantile";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { judgeHole } from "./judge-hole";
 import { type OffsetHole, proposalColumns, proposeBands } from "./propose-bands";
-
-const isThere = existsSync(f4File) && existsSync(f9aFile);
-const skipNote = isThere ? "" : " (skipped: ../shared/data is absent)";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 function holeOf(wellId: string, { rows }: ReturnType<typeof runPipeline>): OffsetHole & { time: number[] } {
   const feet = new Map(rows.map((row) => [row.depth, row]));
@@ -33,9 +29,9 @@ const rowsOf = ({ depth, columns }: OffsetHole, state: number, from: number, to:
     (row) => depth[row]! >= from && depth[row]! < to && columns.rigState![row] === state && columns.rop![row]! > 0,
   );
 
-describe.skipIf(!isThere)(`the roadmap of recorded wells${skipNote}`, () => {
-  const f4 = holeOf("f4", runPipeline(readF4(readFileSync(f4File, "utf8"))));
-  const f9a = holeOf("f9a", runPipeline(readF9A(gunzipSync(readFileSync(f9aFile)).toString())));
+describeRecorded("the roadmap of recorded wells", [f4File, f9aFile], () => {
+  const f4 = holeOf("f4", runPipeline(f4Samples()));
+  const f9a = holeOf("f9a", runPipeline(f9aSamples()));
 
   it.each([
     ["15/9-F-4, rotary steerable", f4],

@@ -1,15 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { expect, it } from "vitest";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
-const areThere = existsSync(f4File) && existsSync(f9aFile);
-const skipNote = areThere ? "" : " (skipped: ../shared/data is absent)";
-
-describe.skipIf(!areThere)(`slide sheets of two real wells${skipNote}`, () => {
+describeRecorded("slide sheets of two real wells", [f4File, f9aFile], () => {
   it("lists the slides of 15/9-F-9 A, a motor run with about 55 % of slid footage", () => {
-    const run = runPipeline(readF9A(gunzipSync(readFileSync(f9aFile)).toString()));
+    const run = runPipeline(f9aSamples());
     const rows = eventsOf(run, "slide-sheet-row").map(({ row }) => row);
     const slides = rows.filter(({ activity }) => activity > 50);
     expect(slides.map(({ startMD, endMD }) => [Math.round(startMD), Math.round(endMD)])).toEqual([
@@ -29,7 +25,7 @@ describe.skipIf(!areThere)(`slide sheets of two real wells${skipNote}`, () => {
   });
 
   it("finds no slide in 15/9-F-4, a rotary steerable run", () => {
-    const run = runPipeline(readF4(readFileSync(f4File, "utf8")));
+    const run = runPipeline(f4Samples());
     expect(eventsOf(run, "slide-sheet-row").filter(({ row }) => row.activity > 50)).toEqual([]);
   });
 });

@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import type { Sample } from "@sigma/terms/sample";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { normalHours, readMudlog, stuckHours } from "../rig-state/testing/mudlog";
 import { utcOf } from "../rig-state/testing/read-table";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
-
-const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const stagesOf = (samples: readonly Sample[]) =>
   eventsOf(runPipeline(samples), "stuck-pipe").filter(({ stage }) => stage !== "freed");
 
-describe.skipIf(!isThere)(`stuck pipe on real wells${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+describeRecorded("stuck pipe on real wells", [normalHours, stuckHours, f4File, f9aFile], () => {
   it("sees the pipe of 2019-03-01 get stuck by its four stages between 21:25 and 22:10", () => {
     const events = stagesOf([...readMudlog(normalHours), ...readMudlog(stuckHours)]);
     const night = utcOf("2019-03-01 21:25:00");
@@ -33,7 +30,7 @@ describe.skipIf(!isThere)(`stuck pipe on real wells${isThere ? "" : " (skipped: 
   });
 
   it("detects no sticking on two wells that drill", () => {
-    expect(stagesOf(readF4(readFileSync(f4File, "utf8")))).toEqual([]);
-    expect(stagesOf(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")))).toEqual([]);
+    expect(stagesOf(f4Samples())).toEqual([]);
+    expect(stagesOf(f9aSamples())).toEqual([]);
   });
 });

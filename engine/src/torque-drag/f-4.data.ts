@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Feet, Percent, Ppg, PoundsForce } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   connection,
   diameters,
@@ -18,9 +18,9 @@ import { estimateFriction } from "./friction-factor";
 import { type LoadCase, loadCases } from "./load-case";
 import { solveLoad } from "./solve-load";
 import { layString, type StringPath } from "./string-path";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const folder = new URL("../../../../shared/data/", import.meta.url);
-const isThere = existsSync(new URL(f4File, folder));
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
 
 /** Below this hookload the string hangs in the slips. */
@@ -30,8 +30,8 @@ const INTERVAL = 4;
 /** Deviation of the modelled hookload, and of the string alone without the block, from the measured one. */
 type Judged = { kind: string; hookload: Percent; string: Percent };
 
-describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const { section, samples } = isThere ? readF4(read) : { section: null, samples: [] };
+describeRecorded("hookload of 15/9-F-4", [new URL(f4File, folder)], () => {
+  const { section, samples } = readF4(read);
   const first = samples.filter(({ time }) => time >= connection.from && time < connection.to);
   const block = medianOf(
     first.filter((sample) => hookloadOf(sample) < IN_SLIPS && blockOf(sample) > metres(20)).map(hookloadOf),
@@ -40,7 +40,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
 
   const lay = (string: readonly StringPart[], bitMd: Feet, density: Ppg) => {
     const zones = [{ toMd: metres(9999), friction: 0, holeDiameter: diameters.bit }];
-    return layString(section!.stations, string, zones, density, bitMd);
+    return layString(section.stations, string, zones, density, bitMd);
   };
 
   /** One friction factor from the first pick-up, then every later sample whose load case is plain. */
@@ -48,7 +48,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
     const paths = new Map<number, StringPath>();
     const pathAt = (bitMd: Feet): StringPath => {
       const key = Math.round(bitMd / metres(0.5));
-      const path = paths.get(key) ?? lay(string, key * metres(0.5), section!.densityAt(bitMd));
+      const path = paths.get(key) ?? lay(string, key * metres(0.5), section.densityAt(bitMd));
       paths.set(key, path);
       return path;
     };
@@ -71,7 +71,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
     return { friction, points };
   }
 
-  const { friction, points } = isThere ? judge(stringFromBit) : { friction: Number.NaN, points: [] };
+  const { friction, points } = judge(stringFromBit);
   const within10 = (judgedPoints: readonly Judged[], what: "hookload" | "string") =>
     judgedPoints.filter((point) => Math.abs(point[what]) <= 10).length / judgedPoints.length;
   const medians = (judgedPoints: readonly Judged[]) =>

@@ -1,17 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
 import { f4File, metres, readF4, stringFromBit } from "../hydraulics/testing/volve-f4";
 import { median } from "../math/quantile";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { frictionsOfPoints } from "./hole-friction";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const folder = new URL("../../../../shared/data/", import.meta.url);
-const isThere = existsSync(new URL(f4File, folder));
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
 
-describe.skipIf(!isThere)(`measured points of 15/9-F-4${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const { section, samples } = isThere ? readF4(read) : { section: null, samples: [] };
-  const points = isThere ? eventsOf(runPipeline(samples), "friction-point") : [];
+describeRecorded("measured points of 15/9-F-4", [new URL(f4File, folder)], () => {
+  const { section, samples } = readF4(read);
+  const points = eventsOf(runPipeline(samples), "friction-point");
 
   it("takes a few points of each motion on the way from 1,366 to 1,585 m, with the block near 64 t", () => {
     const motions = points.map(({ motion }) => motion);
@@ -21,7 +21,7 @@ describe.skipIf(!isThere)(`measured points of 15/9-F-4${isThere ? "" : " (skippe
 
   it("derives a friction factor of water-base mud from the pick-ups", () => {
     const pickedPoints = points.filter(({ motion, blockLoad }) => motion === "pick-up" && blockLoad !== null);
-    const hole = { stations: section!.stations, fromBit: stringFromBit, density: 11.6, shoeMd: 0 };
+    const hole = { stations: section.stations, fromBit: stringFromBit, density: 11.6, shoeMd: 0 };
     const estimates = frictionsOfPoints(
       hole,
       pickedPoints.map(({ bitDepth, hookload, blockLoad }) => ({

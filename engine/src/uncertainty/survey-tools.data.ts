@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
 import { findSurveyTool } from "./survey-tools";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const folder = new URL("../../../../shared/data/iscwsa/tool_codes_owsg_a/", import.meta.url);
-const isThere = existsSync(folder);
-// Continuous gyros of this tool need running speeds and start inclinations that set A does not list.
-const names = isThere ? readdirSync(folder).filter((name) => !name.startsWith("GYRO-NS-CT")) : [];
 
 type Listing = {
   metadata: { model_id: string; long_name: string };
@@ -13,7 +11,9 @@ type Listing = {
   terms: { name: string; x_owsg_weight_function: string; value: number; units: string; propagation_mode: string }[];
 };
 
-describe.skipIf(!isThere)(`OWSG set A${isThere ? "" : " (skipped: ../shared/data/iscwsa is absent)"}`, () => {
+describeRecorded("OWSG set A", [folder], () => {
+  // Continuous gyros of this tool need running speeds and start inclinations that set A does not list.
+  const names = readdirSync(folder).filter((name) => !name.startsWith("GYRO-NS-CT"));
   it("has 28 tools for fixed rigs and the same number for floating rigs", () => {
     expect(names).toHaveLength(56);
   });

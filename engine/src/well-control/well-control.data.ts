@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 import { channelSlot } from "@sigma/terms/channels";
 import type { Sample } from "@sigma/terms/sample";
 import { labelledKicks, readLabelledKick } from "./testing/labelled-kick";
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const labelledKick = labelledKicks[0]!;
-const isThere = existsSync(labelledKick);
 
-describe.skipIf(!isThere)(`the labelled kick${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+describeRecorded("the labelled kick", [labelledKick], () => {
   it("sees the marked kick within ten minutes of its onset, and none in the hours before", () => {
     const { samples, from } = readLabelledKick(gunzipSync(readFileSync(labelledKick)).toString("utf8"));
     const upTo = samples.filter(({ time }) => time <= from + 3600);

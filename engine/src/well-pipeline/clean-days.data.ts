@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import type { Sample } from "@sigma/terms/sample";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { normalHours, readMudlog, stuckHours } from "../rig-state/testing/mudlog";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { defaultPipelineSettings } from "./settings";
 import { runPipeline } from "./testing/run-pipeline";
-
-const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
+import { describeRecorded } from "../rig-state/testing/describe-recorded";
 
 const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-slip", "bit-wear"]);
 
@@ -15,14 +12,14 @@ const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-sli
 const seenIn = (samples: readonly Sample[], bitDiameter: number | null) =>
   runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }).events.filter(({ kind }) => watchedKinds.has(kind));
 
-describe.skipIf(!isThere)(`days without trouble${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+describeRecorded("days without trouble", [normalHours, stuckHours, f4File, f9aFile], () => {
   it("gives no event on twelve hours of reaming, connections and trips, with pits, flow line and gas", () => {
     expect(seenIn(readMudlog(normalHours), null)).toEqual([]);
   });
 
   it("gives no event on two wells that drill", () => {
-    expect(seenIn(readF4(readFileSync(f4File, "utf8")), 12.25)).toEqual([]);
-    expect(seenIn(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 12.25)).toEqual([]);
+    expect(seenIn(f4Samples(), 12.25)).toEqual([]);
+    expect(seenIn(f9aSamples(), 12.25)).toEqual([]);
   });
 
   it("reports no kick, losses or washout for stuck pipe while its pits are pumped to and from", () => {

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 import { isDrilling } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { describe, expect, it } from "vitest";
-import { f4File, f9aFile, readF4, readF9A } from "../rig-state/testing/volve-wells";
+import { f4File, f4Samples, f9aFile, f9aSamples } from "../rig-state/testing/volve-wells";
 import { utcOf } from "../rig-state/testing/read-table";
 import { defaultPipelineSettings } from "./settings";
 import { type PipelineRun, runPipeline } from "./testing/run-pipeline";
@@ -39,7 +38,7 @@ function weightErrors(samples: readonly Sample[]): number[] {
 }
 
 describe.skipIf(!areThere)(`derived channels of 15/9-F-4, a rotary steerable without a motor${skipNote}`, () => {
-  const samples = areThere ? readF4(readFileSync(f4File, "utf8")) : [];
+  const samples = areThere ? f4Samples() : [];
   const run = runPipeline(samples, { ...defaultPipelineSettings, bitDiameter: 12.25 });
   const drilling = takeDrilling(run);
 
@@ -109,7 +108,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-4, a rotary steerable wit
 });
 
 describe.skipIf(!areThere)(`derived channels of 15/9-F-9 A, with a motor${skipNote}`, () => {
-  const samples = areThere ? readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")) : [];
+  const samples = areThere ? f9aSamples() : [];
   const motor = { rpg: 0.1143, torqueSlope: 10 };
   const run = runPipeline(samples, { ...defaultPipelineSettings, bitDiameter: 8.5, motor });
   const drilling = takeDrilling(run);

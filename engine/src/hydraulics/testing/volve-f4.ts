@@ -3,7 +3,7 @@ import type { Sample } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
 import { median } from "../../math/quantile";
 import { utcOf } from "../../rig-state/testing/read-table";
-import { readF4 as readF4Samples } from "../../rig-state/testing/volve-wells";
+import { f4Samples } from "../../rig-state/testing/volve-wells";
 import type { StationColumns } from "../../survey/station";
 import type { StringPart } from "../../torque-drag/drill-string";
 
@@ -68,7 +68,7 @@ export const stringFromBit: readonly StringPart[] = [
  */
 export const readF4 = (read: (name: string) => string): { section: OpenSection; samples: Sample[] } => ({
   section: readOpenSection(read),
-  samples: readF4Samples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")),
+  samples: f4Samples(),
 });
 
 /** A file that exists if the data of the well are installed. */

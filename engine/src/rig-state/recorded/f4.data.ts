@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
 import { channelSlot } from "@sigma/terms/channels";
 import { isDrilling, isInSlips } from "@sigma/terms/rig-states";
 import { valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../../well-pipeline/testing/run-pipeline";
 import { utcOf } from "../testing/read-table";
-import { f4File, readF4 } from "../testing/volve-wells";
-
-const isThere = existsSync(f4File);
+import { f4File, f4Samples } from "../testing/volve-wells";
+import { describeRecorded } from "../testing/describe-recorded";
 
 const INTERVAL = 4;
 const feet = (metres: number) => convert(metres, "m", "ft");
@@ -19,8 +17,8 @@ const reportedDrilling = [
   { from: utcOf("2007-10-23 16:00:00"), to: utcOf("2007-10-23 17:15:00"), base: 1585 },
 ];
 
-describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const samples = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
+describeRecorded("Volve 15/9-F-4, 4 s", [f4File], () => {
+  const samples = f4Samples();
   const run = runPipeline(samples);
   const seconds = (isCounted: (index: number) => boolean) =>
     samples.filter((_, index) => isCounted(index)).length * INTERVAL;

@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { runPipeline } from "../../well-pipeline/testing/run-pipeline";
-import { f9aFile, LIVE_PRESSURE, readF9A } from "../testing/volve-wells";
-
-const isThere = existsSync(f9aFile);
+import { f9aFile, f9aSamples, LIVE_PRESSURE } from "../testing/volve-wells";
+import { describeRecorded } from "../testing/describe-recorded";
 
 /** Half of the 39 rpm that the string is rotated at. */
 const ROTATES = 20;
 const NEAR_BOTTOM = convert(0.3, "m", "ft");
-describe.skipIf(!isThere)(`Volve 15/9-F-9 A, 4 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
-  const samples = isThere ? readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")) : [];
+describeRecorded("Volve 15/9-F-9 A, 4 s", [f9aFile], () => {
+  const samples = f9aSamples();
   const run = runPipeline(samples);
 
   /** On bottom and gaining hole, by the depths alone. */

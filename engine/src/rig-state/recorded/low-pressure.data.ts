@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
 import { channelSlot } from "@sigma/terms/channels";
 import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
@@ -7,13 +6,13 @@ import { describe, expect, it } from "vitest";
 import { defaultPipelineSettings } from "../../well-pipeline/settings";
 import { runPipeline } from "../../well-pipeline/testing/run-pipeline";
 import { restlessness } from "../testing/spells";
-import { f4File, f9aFile, readF4, readF9A } from "../testing/volve-wells";
+import { f4File, f4Samples, f9aSamples } from "../testing/volve-wells";
 
 const isThere = existsSync(f4File);
 const wells: [string, () => Sample[], number][] = [
-  ["15/9-F-4", () => readF4(readFileSync(f4File, "utf8")), 4500],
+  ["15/9-F-4", () => f4Samples(), 4500],
   // Its flow sensor drops out for 20 minutes of sliding.
-  ["15/9-F-9 A", () => readF9A(gunzipSync(readFileSync(f9aFile)).toString()), 8400],
+  ["15/9-F-9 A", () => f9aSamples(), 8400],
 ];
 const PRESSURE = channelSlot("pumpPressure");
 

@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
 import { isInSlips } from "@sigma/terms/rig-states";
 import { type Sample, valueOf } from "@sigma/terms/sample";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../../well-pipeline/testing/run-pipeline";
 import { normalHours, readMudlog } from "../testing/mudlog";
-
-const isThere = existsSync(normalHours);
+import { describeRecorded } from "../testing/describe-recorded";
 
 /** Half way between the empty block (53 klb) and the string (306 klb) of that day. */
 const HALF_LOADED = 180;
@@ -26,7 +24,7 @@ function findUnloadedSpells(samples: readonly Sample[]): { from: number; to: num
   return spells;
 }
 
-describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
+describeRecorded("mud log of 2019-03-01, 1 s", [normalHours], () => {
   const samples = readMudlog(normalHours);
   const run = runPipeline(samples);
   const spells = findUnloadedSpells(samples);

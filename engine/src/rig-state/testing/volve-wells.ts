@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { channelSlot } from "@sigma/terms/channels";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { convert } from "@sigma/terms/units";
@@ -16,8 +18,8 @@ const depths: readonly TableColumn[] = [
 ];
 
 /** 9.5 h of 15/9-F-4, 2007, every 4 s: rotary steerable, no motor. */
-export const readF4 = (text: string): Sample[] =>
-  readTable(text, ([time]) => utcOf(time!), [
+export const f4Samples = (): Sample[] =>
+  readTable(readFileSync(f4File, "utf8"), ([time]) => utcOf(time!), [
     ...depths,
     { channel: "pumpRate", column: 4, unit: "L/min" },
     { channel: "pumpPressure", column: 5, unit: "kPa" },
@@ -29,9 +31,9 @@ export const readF4 = (text: string): Sample[] =>
   ]);
 
 /** 14 h of 15/9-F-9 A, 2009, every 4 s: a mud motor whose speed is taken out of that of the string. */
-export const readF9A = (text: string): Sample[] =>
+export const f9aSamples = (): Sample[] =>
   withSurfaceSpeed(
-    readTable(text, ([time]) => utcOf(time!), [
+    readTable(gunzipSync(readFileSync(f9aFile)).toString("utf8"), ([time]) => utcOf(time!), [
       ...depths,
       { channel: "rpm", column: 4 },
       { channel: "hookload", column: 5, unit: "tf" },
