@@ -59,8 +59,8 @@ export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits
   const worseAcceptances = isStretch ? worseWithin(offset, md) : [];
 
   const send = async ({ factor, distance }: NonNullable<typeof approach>) => {
-    const accepted = { factor: factor?.value ?? null, distance: distance.value };
-    const fields = { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted };
+    const acceptedApproach = { factor: factor?.value ?? null, distance: distance.value };
+    const fields = { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted: acceptedApproach };
     const undo = await acceptApproach(fields, worseAcceptances);
     offerUndo({ title: "Approach accepted", text: `${offset.name}, ${stretchText({ md })}`, undo });
     return undo;
