@@ -189,6 +189,48 @@ it("reads two rigs on one port never as one well", async () => {
   expect((await ingest.stored(well)).map((sample) => valueOf(sample, "bitDepth"))).toEqual([5000, 9000, 9000]);
 });
 
+it("notifies users once that two devices send through one connection", async () => {
+  const { well, port } = await ingest.addRig("F20");
+  const socket = await ingest.send(port);
+  for (let second = 0; second < 30; second++) {
+    now++;
+    socket.write(rigFrame(now, { "0110": 5000 }) + rigFrame(now, { "0110": 7000 }));
+    await wait(100);
+  }
+  const message =
+    "The hole depth that arrives changes to and fro. If two devices send through this connection, disconnect one";
+  await until(() => ingest.service().live.statuses(well._id)[0]?.source?.reason === message);
+  await until(async () => (await noticesOf(well._id)).length > 0);
+  await wait(1500);
+  expect(await noticesOf(well._id)).toEqual([{ type: "engine", alertLevel: "Warning", message }]);
+});
+
+it("takes 100 readings a second in time, shows the newest, holds little and reports the rate", async () => {
+  const { well, port } = await ingest.addRig("F21");
+  const socket = await ingest.send(port);
+  let depth = 5000;
+  let backlog = 0;
+  for (let second = 0; second < 25; second++) {
+    now++;
+    for (let part = 0; part < 10; part++) {
+      // Ten seconds of the rig pass in one.
+      for (let each = 0; each < 10; each++) socket.write(rigFrame(now, { "0110": (depth += 0.01).toFixed(2) }));
+      await wait(10);
+    }
+    backlog = Math.max(backlog, ingest.service().live.statuses(well._id)[0]!.source!.backlog);
+  }
+  const newest = () => {
+    const sample = ingest.service().live.latestValues(well._id);
+    return sample && valueOf(sample, "holeDepth");
+  };
+  await until(() => newest() === Number(depth.toFixed(2)));
+  expect(backlog).toBeLessThan(500);
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.reason).toMatch(
+    /^The rig sends (99|100) readings a second; the last values of each second are stored$/,
+  );
+  expect((await ingest.stored(well)).length).toBeLessThanOrEqual(25);
+});
+
 it("reports that a feed is lost and that it is back", async () => {
   const { well, port } = await ingest.addRig("F6");
   const socket = await ingest.send(port);

@@ -236,10 +236,10 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     const watchStep = watchFeed(feed, seenFeed(now), readAt, now);
     feed = watchStep.watch;
     if (watchStep.news) ports.notify(well, feedNotice(now, watchStep.news, reasonNow()));
-    const { clockFault } = source;
-    if (clockFault !== null && !isClockTold) ports.notify(well, faultNotice(now, "Warning", clockFault));
+    const { feedFault } = source;
+    if (feedFault !== null && !isClockTold) ports.notify(well, faultNotice(now, "Warning", feedFault));
     // While no connection is open, the clock is unknown.
-    if (source.report()) isClockTold = clockFault !== null;
+    if (source.report()) isClockTold = feedFault !== null;
     const { liveAt, toldAt, lostSince, isTold } = feed;
     source.rememberTold({ wellId, liveAt, toldAt, lostSince, isTold, isClockTold });
   }

@@ -38,8 +38,8 @@ export type RigSource = {
   tick(): void;
   /** The state of the source; null while none is open, for the reason in `off`. */
   report(): SourceReport | null;
-  /** The reason why the rig's clock isn't trusted, null while it is. */
-  readonly clockFault: string | null;
+  /** The reason why the data isn't trusted: the rig's clock, or two devices in one feed; null while it is. */
+  readonly feedFault: string | null;
   readonly kind: string;
   readonly off: { reason: string; since: EpochSeconds };
   /** The channel that a code of the present map fills. */
@@ -112,8 +112,8 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
     rememberTold: (givenMemory) => void (reportedMemory = givenMemory),
     tick,
     report,
-    get clockFault() {
-      return source?.clockFault ?? null;
+    get feedFault() {
+      return source?.feedFault ?? null;
     },
     get kind() {
       return kind;

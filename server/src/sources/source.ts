@@ -94,8 +94,8 @@ export type Source = {
   tick?(): void;
   /** A user decided about the untrusted clock: `by` seconds are subtracted from its times, 0 accepts them. */
   decideClock(by: Seconds): void;
-  /** The reason why the rig's clock isn't trusted, null while it is. */
-  readonly clockFault: string | null;
+  /** The reason why the data isn't trusted: the rig's clock, or two devices in one feed; null while it is. */
+  readonly feedFault: string | null;
   /** The initial state of the next source of the same rig. */
   readonly memory: SourceMemory;
   /** Of a source that reads the past of its logs beside what is added. */

@@ -110,9 +110,9 @@ it("takes data of a clock outside 1980 to 2037 at the server's time, and reports
   const sentence =
     "The rig's clock shows 2040-11-20, which is not within 1980 to 2037. " +
     "Its data is stored at the server's time until the clock is corrected";
-  expect([intake.fault(), intake.clockFault()]).toEqual([sentence, sentence]);
+  expect([intake.fault(), intake.feedFault()]).toEqual([sentence, sentence]);
   at(NOON + 15, rigFrame(NOON + 15, { "0108": 5000 }));
-  expect([intake.fault(), intake.clockFault()]).toEqual([null, null]);
+  expect([intake.fault(), intake.feedFault()]).toEqual([null, null]);
 });
 
 it("does not report a single record with an invalid year", () => {
@@ -169,6 +169,46 @@ it("does not speak of late readings among those of the present", () => {
   for (let second = 0; second < 60; second++) {
     at(NOON + second, rigFrame(NOON - 900 + second, { "0713": 12 }) + rigFrame(NOON + second, { "0108": 5000 }));
   }
+  expect(intake.fault()).toBeNull();
+});
+
+it.each([
+  ["the same clock", 0, "The hole depth that arrives changes to and fro"],
+  ["a clock that is an hour behind", -3600, "Readings 60 min older arrive beside those of the present"],
+  ["a clock that is an hour ahead", 3600, "Readings 60 min older arrive beside those of the present"],
+])("reports that two devices with %s send through one connection, until one has stopped", (_clock, off, what) => {
+  const { intake, at } = openIntake();
+  const first = (second: number) => rigFrame(NOON + second, { "0110": 5000 + second / 60 });
+  for (let second = 0; second < 60; second++) at(NOON + second, first(second));
+  expect(intake.fault()).toBeNull();
+  for (let second = 60; second < 80; second++) {
+    at(NOON + second, first(second) + rigFrame(NOON + second + off, { "0110": 7000 }));
+  }
+  const sentence = `${what}. If two devices send through this connection, disconnect one`;
+  expect([intake.fault(), intake.feedFault()]).toEqual([sentence, sentence]);
+  for (let second = 80; second < 145; second++) at(NOON + second, first(second));
+  expect(intake.fault()).toBeNull();
+});
+
+it("does not take a depth that is corrected, a backlog or a fast replay for a second device", () => {
+  const { intake, at } = openIntake({ clock: "recorded" });
+  for (let second = 0; second < 100; second++) at(NOON + second, rigFrame(NOON + 300 * second, { "0110": 5000 }));
+  for (let second = 100; second < 110; second++) at(NOON + second, rigFrame(NOON + second, { "0110": 5000 }));
+  for (let second = 110; second < 130; second++) at(NOON + second, rigFrame(NOON + second, { "0110": 4900 }));
+  expect(intake.feedFault()).toBeNull();
+});
+
+it("reports how often a device sends that repeats a second a hundred times, until it sends as usual", () => {
+  const { intake, readings, at } = openIntake();
+  const send = (second: number, count: number) => {
+    for (let part = 0; part < count; part++) {
+      at(NOON + second + part / count, rigFrame(NOON + second, { "0110": 5000 + second + part / count }));
+    }
+  };
+  for (let second = 0; second < 30; second++) send(second, 100);
+  expect(intake.fault()).toBe("The rig sends 99 readings a second; the last values of each second are stored");
+  expect(readings).toHaveLength(3000);
+  for (let second = 30; second < 52; second++) send(second, 4);
   expect(intake.fault()).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { CHANNEL_COUNT, channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { openChannelMap } from "./channel-map";
 import { createDroppedValues } from "./dropped-values";
+import { createMixedFeeds } from "./mixed-feeds";
 import { readPacket } from "./read-packet";
 import { createOffsetMeter } from "./offset-meter";
 import type { UntimedReading } from "./reading";
@@ -50,8 +51,8 @@ export type Wits0Intake = {
   counts(): IntakeCounts;
   lastByteAt(): EpochSeconds | null;
   lastPacketAt(): EpochSeconds | null;
-  /** The reason why the rig's clock isn't trusted, null while it is. */
-  clockFault(): string | null;
+  /** The reason why the data isn't trusted: the rig's clock, or two devices in one feed; null while it is. */
+  feedFault(): string | null;
   /** A sentence for a driller about faults of the received data, null if none. */
   fault(): string | null;
 };
@@ -95,6 +96,7 @@ export function createWits0Intake(
   let lastPacketAt: EpochSeconds | null = null;
   let lastMwdAt: EpochSeconds | null = null;
   const droppedValues = createDroppedValues();
+  const mixedFeeds = createMixedFeeds();
   let skippedAtPacket = 0;
   /** Time since which the rig's clock has had an invalid year, and its last value. */
   let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
@@ -113,7 +115,7 @@ export function createWits0Intake(
     },
     clock: () => clock,
     counts,
-    clockFault: whyNotBelieved,
+    feedFault: whyNotBelieved,
     lastByteAt: () => lastByteAt,
     lastPacketAt: () => lastPacketAt,
     fault,
@@ -124,6 +126,7 @@ export function createWits0Intake(
     before.skippedBytes += noiseOf(decoder);
     decoder = createWitsDecoder();
     meter.reset();
+    mixedFeeds.reset();
   }
 
   function push(bytes: Uint8Array, now = ports.clock()): void {
@@ -147,6 +150,7 @@ export function createWits0Intake(
     for (const slot of reading.slots) seenSlots[slot] = 1;
     const { rigTime } = reading;
     if (rigTime !== null) meter.saw(rigTime - now, now);
+    mixedFeeds.saw(reading, now);
     const step = nextClock(clock, rigTime, now, setup.config.clock === "live");
     clock = step.clock;
     if (step.now !== null && step.now !== "held") followLag(step.now.time, now);
@@ -218,8 +222,9 @@ export function createWits0Intake(
   function fault(): string | null {
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `The received data is not WITS level 0: ${noise} bytes since the last packet`;
-    const droppedText = droppedValues.sentence(ports.clock());
-    return whyNotBelieved() ?? map.faults[0] ?? droppedText ?? lagSentence() ?? ruleSentence(clock);
+    const now = ports.clock();
+    const untrusted = whyNotBelieved() ?? map.faults[0];
+    return untrusted ?? droppedValues.sentence(now) ?? lagSentence() ?? ruleSentence(clock) ?? mixedFeeds.flood(now);
   }
 
   function lagSentence(): string | null {
@@ -230,7 +235,9 @@ export function createWits0Intake(
 
   function whyNotBelieved(): string | null {
     const isOutside = outside !== null && (lastPacketAt ?? 0) - outside.since >= OUTSIDE_FOR;
-    return clockFault(clock) ?? (isOutside ? outsideSentence(outside!.time) : null);
+    return (
+      mixedFeeds.mixture(ports.clock()) ?? clockFault(clock) ?? (isOutside ? outsideSentence(outside!.time) : null)
+    );
   }
 }
 

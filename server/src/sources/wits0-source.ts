@@ -68,8 +68,8 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     isConnected: () => state === "connected",
     tick,
     decideClock: (by) => intake.decideClock(by),
-    get clockFault() {
-      return intake.clockFault();
+    get feedFault() {
+      return intake.feedFault();
     },
     get memory() {
       return { clock: intake.clock(), peer: peers.learned };

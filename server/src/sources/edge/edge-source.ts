@@ -54,8 +54,8 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     },
     tick: () => live.tick(),
     decideClock: (by) => live.decideClock(by),
-    get clockFault() {
-      return live.clockFault();
+    get feedFault() {
+      return live.feedFault();
     },
     get memory() {
       const keptLogs = logs.map(({ frames, ...log }) => ({ ...log, stored: frames.certain() }));

@@ -75,7 +75,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     reconfigure: () => false,
     settle: () => undefined,
     decideClock: () => undefined,
-    clockFault: null,
+    feedFault: null,
     get memory() {
       const logs = feeds.flatMap((each) => each.memory ?? []);
       const others = knownMemory.logs.filter(
