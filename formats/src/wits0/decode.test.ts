@@ -20,7 +20,11 @@ const textsOf = ({ raw, items }: WitsPacket) => ({ raw, items });
 
 const codeOf = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, "0"));
 const printable = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7f || code > 0xa0);
-const textOf = fc.array(printable, { maxLength: 24 }).map((characters) => String.fromCharCode(...characters).trim());
+const textOf = fc
+  .array(printable, { maxLength: 24 })
+  .map((characters) => String.fromCharCode(...characters).trim())
+  // A line that ends with it is a cut one, before the next frame.
+  .filter((text) => !text.endsWith("&&"));
 const packetOf = fc.array(fc.record({ code: codeOf, text: textOf }), { minLength: 1, maxLength: 40 });
 const lineEndOf = fc.constantFrom("\r\n" as const, "\n" as const, "\r" as const);
 
@@ -119,6 +123,12 @@ describe("a damaged stream", () => {
     const { packets, counters } = decode(`&&\r\n01081\r\n${frame}`);
     expect(packets.map(({ raw }) => raw)).toEqual(["&&\r\n01081\r\n", frame.trimEnd()]);
     expect(counters.unterminated).toBe(1);
+  });
+
+  it("starts the next frame although the last line of the one before has lost its end, and leaves that line out", () => {
+    const { packets, counters } = decode(`&&\r\n01081\r\n01105${frame}`);
+    expect(packets.map(({ raw }) => raw)).toEqual(["&&\r\n01081\r\n", frame.trimEnd()]);
+    expect(counters).toMatchObject({ unterminated: 1, malformedLines: 1 });
   });
 
   it("cuts a frame at the bound, keeps its whole lines and reads on at the next frame", () => {

@@ -52,7 +52,7 @@ export type WitsCounters = {
   items: number;
   /** Characters outside any frame, or beyond the bound of one; blanks and line ends do not count. */
   skippedBytes: number;
-  /** Lines inside frames that do not start with four digits. */
+  /** Lines inside frames that do not start with four digits, or whose end was lost. */
   malformedLines: number;
   /** Frames cut because they reached the bound. */
   oversized: number;
@@ -147,15 +147,16 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
     while (scannedLength < end) {
       const character = pending.charCodeAt(scannedLength);
       if (character === LF || character === CR) {
+        if (isCut(scannedLength - 2)) {
+          counters.malformedLines++;
+          startNext(packets, scannedLength - 2);
+          return true;
+        }
         if (scannedLength > lineStart) readLine(lineStart, scannedLength);
         lineStart = ++scannedLength;
       } else if (scannedLength === lineStart + 1 && isPair(character, lineStart)) {
         if (character === BANG) closeFrame(packets, scannedLength + 1, scannedLength + 1);
-        else {
-          counters.unterminated++;
-          deliver(packets, lineStart);
-          openFrame(lineStart);
-        }
+        else startNext(packets, lineStart);
         return true;
       } else scannedLength++;
     }
@@ -169,6 +170,18 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   /** Whether the character completes a `!!` or `&&` at the start of the line. */
   function isPair(character: number, start: number): boolean {
     return (character === BANG || character === AMPERSAND) && pending.charCodeAt(start) === character;
+  }
+
+  /** Whether a line ends with the `&&` of the next frame: its own end was lost. */
+  function isCut(start: number): boolean {
+    return start > lineStart && pending.charCodeAt(start) === AMPERSAND && pending.charCodeAt(start + 1) === AMPERSAND;
+  }
+
+  /** The next frame starts before this one has ended. */
+  function startNext(packets: WitsPacket[], start: number): void {
+    counters.unterminated++;
+    deliver(packets, lineStart);
+    openFrame(start);
   }
 
   function closeFrame(packets: WitsPacket[], rawEnd: number, next: number): void {

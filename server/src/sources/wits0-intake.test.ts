@@ -212,6 +212,35 @@ it("reports how often a device sends that repeats a second a hundred times, unti
   expect(intake.fault()).toBeNull();
 });
 
+it("stores the item of another record with the channel of its code, and names values and lines that it leaves out", () => {
+  const { intake, readings, at } = openIntake();
+  at(NOON, rigFrame(NOON, { "0713": 12, "0108": 5000, "0110": "deep", "0113": "1e99" }));
+  expect(readings.map(valuesOf)).toMatchObject([{ bitDepth: 5000 }]);
+  expect(valuesOf(readings[0]!)).not.toHaveProperty("holeDepth");
+  expect(intake.fault()).toMatch(
+    /^1 value of 0110 \(.*\) left out, such as "deep": isn't a number; and 1 other reason$/,
+  );
+});
+
+it("reads a packet without its end when the next begins, without the line that was cut, and names what it leaves out", () => {
+  const { intake, readings, at } = openIntake();
+  const cut = rigFrame(NOON, { "0108": 5000, "0110": 5100 }).replace(/100\r\n!!\r\n$/, "");
+  at(NOON, cut);
+  at(NOON + 1, rigFrame(NOON + 1, { "0108": 5001 }));
+  expect(readings.map(valuesOf).map(({ bitDepth, holeDepth }) => [bitDepth, holeDepth])).toEqual([
+    [5000, undefined],
+    [5001, undefined],
+  ]);
+  const leftOut = "left out: a line starts with four digits, and a packet ends with !! within 64 kB";
+  expect(intake.fault()).toBe(`1 line ${leftOut}`);
+  at(NOON + 2, rigFrame(NOON + 2, { "0108": 5002 }).replace("0108", "WOB 12\r\n0108"));
+  expect(intake.fault()).toBe(`2 lines ${leftOut}`);
+  at(NOON + 3, `&&\r\n0108 5003\r\n${"0".repeat(70_000)}`);
+  expect(intake.fault()).toBe(`3 lines ${leftOut}`);
+  at(NOON + 700, rigFrame(NOON + 700, { "0108": 5004 }));
+  expect(intake.fault()).toBeNull();
+});
+
 it("takes the readings of a wrong clock as decided, and reports it", () => {
   const { intake, readings, at } = openIntake();
   at(NOON, rigFrame(NOON + 86_400, { "0108": 5000 }));

@@ -62,6 +62,9 @@ const NOISE_BYTES = 10_000;
 /** Time without a valid year after which an invalid year is reported, s. */
 const OUTSIDE_FOR: Seconds = 10;
 
+/** How long lines that were left out are reported, s. */
+const LEFT_OUT_FOR: Seconds = 600;
+
 /** How much older than the newest reading all arrivals are before it is reported, and for how long. */
 const REPORTED_LAG: Seconds = 60;
 const LAG_PERIOD: Seconds = 10;
@@ -98,6 +101,8 @@ export function createWits0Intake(
   const droppedValues = createDroppedValues();
   const mixedFeeds = createMixedFeeds();
   let skippedAtPacket = 0;
+  /** Lines and ends of packets that were left out, of all connections, and when the last was. */
+  let leftOutLines = { count: 0, at: -Infinity };
   /** Time since which the rig's clock has had an invalid year, and its last value. */
   let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
   /** Since when every reading has been older than the newest one, and by how much the last was; null while it isn't. */
@@ -131,7 +136,11 @@ export function createWits0Intake(
 
   function push(bytes: Uint8Array, now = ports.clock()): void {
     lastByteAt = now;
-    for (const packet of decoder.push(bytes)) {
+    const faultsBefore = faultsOf(decoder);
+    const packets = decoder.push(bytes);
+    const faults = faultsOf(decoder) - faultsBefore;
+    if (faults > 0) leftOutLines = { count: leftOutLines.count + faults, at: now };
+    for (const packet of packets) {
       lastPacketAt = now;
       skippedAtPacket = skippedBytes();
       const { readings, leftOut, hasDownhole, timeOutside } = readPacket(packet, map, setup.timezoneOffset, now);
@@ -223,8 +232,16 @@ export function createWits0Intake(
     const noise = skippedBytes() - skippedAtPacket;
     if (noise >= NOISE_BYTES) return `The received data is not WITS level 0: ${noise} bytes since the last packet`;
     const now = ports.clock();
-    const untrusted = whyNotBelieved() ?? map.faults[0];
-    return untrusted ?? droppedValues.sentence(now) ?? lagSentence() ?? ruleSentence(clock) ?? mixedFeeds.flood(now);
+    const trustFault = whyNotBelieved() ?? map.faults[0];
+    const leftOutText = droppedValues.sentence(now) ?? leftOutSentence(now);
+    return trustFault ?? leftOutText ?? lagSentence() ?? ruleSentence(clock) ?? mixedFeeds.flood(now);
+  }
+
+  function leftOutSentence(now: EpochSeconds): string | null {
+    const { count, at } = leftOutLines;
+    if (now - at > LEFT_OUT_FOR) return null;
+    const lines = count === 1 ? "1 line" : `${count.toLocaleString("en")} lines`;
+    return `${lines} left out: a line starts with four digits, and a packet ends with !! within 64 kB`;
   }
 
   function lagSentence(): string | null {
@@ -253,5 +270,7 @@ function ruleSentence({ rule }: SourceClock): string | null {
   const treatment = rule.by === 0 ? "accepted as they are" : `shifted by ${describeSpan(Math.abs(rule.by))}`;
   return `The rig's clock is ${off}; its readings are ${treatment}`;
 }
+
+const faultsOf = ({ counters }: WitsDecoder): number => counters.malformedLines + counters.oversized;
 
 const noiseOf = ({ counters }: WitsDecoder): number => counters.skippedBytes;
