@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, givenVersion, Restored, Version } from "../entity";
+import { Deleted, givenVersion, Restored, Version, withDefaults } from "../entity";
 import { WellId } from "../ids";
 import { newFormationTop } from "./new-formation-top";
 import { adminOnly, readers } from "../users/roles";
@@ -25,18 +25,7 @@ export const FormationTop = z
   .meta({ id: "FormationTop" });
 export type FormationTop = z.infer<typeof FormationTop>;
 
-const NewFormationTop = z.object({
-  formationName: fields.formationName.default(newFormationTop.formationName),
-  tvdStart: fields.tvdStart.default(newFormationTop.tvdStart),
-  tvdEnd: fields.tvdEnd.default(newFormationTop.tvdEnd),
-  mdStart: fields.mdStart.default(newFormationTop.mdStart),
-  mdEnd: fields.mdEnd.default(newFormationTop.mdEnd),
-  baselineMSE: fields.baselineMSE.default(newFormationTop.baselineMSE),
-  baselineROP: fields.baselineROP.default(newFormationTop.baselineROP),
-  porePressure: fields.porePressure.default(newFormationTop.porePressure),
-  fractureGradient: fields.fractureGradient.default(newFormationTop.fractureGradient),
-  color: fields.color.default(newFormationTop.color),
-});
+const NewFormationTop = z.object(withDefaults(fields, newFormationTop));
 
 const ChangedFormationTops = z.object({
   wellId: WellId,
@@ -45,6 +34,14 @@ const ChangedFormationTops = z.object({
     .min(1)
     .max(200),
 });
+
+const changeTops = {
+  summary: "Changes formation tops",
+  body: ChangedFormationTops,
+  reply: z.array(FormationTop),
+  ...writes("rows", adminOnly),
+  changes: ["settings"],
+} as const;
 
 /** Formation tops of a well. */
 export const formationTopRoutes = defineRoutes({
@@ -69,20 +66,8 @@ export const formationTopRoutes = defineRoutes({
     ...writes("named", adminOnly),
     changes: ["settings"],
   },
-  "PATCH api/formation-top": {
-    summary: "Changes formation tops",
-    body: ChangedFormationTops,
-    reply: z.array(FormationTop),
-    ...writes("rows", adminOnly),
-    changes: ["settings"],
-  },
-  "PATCH api/formation-top/multiple": {
-    summary: "Changes formation tops",
-    body: ChangedFormationTops,
-    reply: z.array(FormationTop),
-    ...writes("rows", adminOnly),
-    changes: ["settings"],
-  },
+  "PATCH api/formation-top": changeTops,
+  "PATCH api/formation-top/multiple": changeTops,
   "DELETE api/formation-top": {
     summary: "Deletes a formation top; the last one stays",
     query: z.object({ wellId: WellId, id: z.string() }),
