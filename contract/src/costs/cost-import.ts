@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, writes } from "../define";
-import { Deleted, requiredText, Restored } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { requiredText } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { costColumns, requiredCostColumns } from "./cost-columns";
@@ -128,20 +129,12 @@ export const costImportRoutes = defineRoutes({
     changes: ["costs"],
     mostBytes: MOST_IMPORT_BYTES + 100_000,
   },
-  "DELETE api/cost-import": {
-    summary: "Deletes all tickets of an import",
-    query: z.object({ wellId: WellId, importId: requiredText("importId") }),
-    reply: Deleted,
+  ...defineDeletion("cost-import", {
+    which: z.object({ wellId: WellId, importId: requiredText("importId") }),
+    deletes: "Deletes all tickets of an import",
+    restores: "Restores the tickets of an import that was deleted within the last 10 minutes",
     ...writes("named", crew),
     right: "costs",
     changes: ["costs"],
-  },
-  "POST api/cost-import/restore": {
-    summary: "Restores the tickets of an import that was deleted within the last 10 minutes",
-    body: z.object({ wellId: WellId, importId: requiredText("importId") }),
-    reply: Restored,
-    ...writes("named", crew),
-    right: "costs",
-    changes: ["costs"],
-  },
+  }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { givenVersion, nameText, requiredText, Version } from "../entity";
 import { UserId } from "../ids";
 import { crew } from "../users/roles";
 import { DashboardContent } from "./dashboard-content";
@@ -150,18 +151,12 @@ export const dashboardRoutes = defineRoutes({
     ),
     ...reads("user", crew),
   },
-  "DELETE api/dashboard": {
-    summary: "Deletes a dashboard of the caller; an administrator may delete any shared one",
-    query: z.object({ id }),
-    reply: Deleted,
+  ...defineDeletion("dashboard", {
+    which: z.object({ id }),
+    deletes: "Deletes a dashboard of the caller; an administrator may delete any shared one",
+    restores: "Restores a dashboard that was deleted within the last 10 minutes",
     ...writes("user", crew),
-  },
-  "POST api/dashboard/restore": {
-    summary: "Restores a dashboard that was deleted within the last 10 minutes",
-    body: z.object({ id }),
-    reply: Restored,
-    ...writes("user", crew),
-  },
+  }),
   "GET api/dashboard/people": {
     summary: "The users with whom a dashboard can be shared, by name; none for a caller limited to some wells",
     query: z.object({}),

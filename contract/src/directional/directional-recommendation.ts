@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Basis } from "../analysis/basis";
 import { defineEvents, definePushes, defineRoutes, reads, writes } from "../define";
-import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { givenVersion, ignoredKeys, Version } from "../entity";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
 import { crew, readers } from "../users/roles";
@@ -201,20 +202,13 @@ export const directionalRecommendationRoutes = defineRoutes({
     ...writes("rows", crew),
     changes: ["recommendations"],
   },
-  "DELETE api/directional-recommendation": {
-    summary: "Deletes a recommendation",
-    query: z.object(owner),
-    reply: Deleted,
+  ...defineDeletion("directional-recommendation", {
+    which: z.object(owner),
+    deletes: "Deletes a recommendation",
+    restores: "Restores a recommendation that was deleted within the last 10 minutes",
     ...writes("rows", crew),
     changes: ["recommendations"],
-  },
-  "POST api/directional-recommendation/restore": {
-    summary: "Restores a recommendation that was deleted within the last 10 minutes",
-    body: z.object(owner),
-    reply: Restored,
-    ...writes("rows", crew),
-    changes: ["recommendations"],
-  },
+  }),
 });
 
 /** Directional recommendations over the socket. */

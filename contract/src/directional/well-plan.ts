@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, definePushes, defineRoutes, reads, writes } from "../define";
-import { Deleted, givenVersion, ignoredKeys, nameText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { givenVersion, ignoredKeys, nameText, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import {
@@ -92,20 +93,13 @@ export const wellPlanRoutes = defineRoutes({
     ...writes("rows", crew),
     changes: ["plans"],
   },
-  "DELETE api/well-plan": {
-    summary: "Deletes a well plan; the wellbore plan only as the last",
-    query: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
-    reply: Deleted,
+  ...defineDeletion("well-plan", {
+    which: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
+    deletes: "Deletes a well plan; the wellbore plan only as the last",
+    restores: "Restores a well plan that was deleted within the last 10 minutes",
     ...writes("rows", crew),
     changes: ["plans"],
-  },
-  "POST api/well-plan/restore": {
-    summary: "Restores a well plan that was deleted within the last 10 minutes",
-    body: z.object({ wellId: WellId.optional(), wellPlanId: planId }),
-    reply: Restored,
-    ...writes("rows", crew),
-    changes: ["plans"],
-  },
+  }),
 });
 
 /** Well plans over the socket. */

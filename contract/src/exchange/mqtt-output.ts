@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { EpochSeconds, givenVersion, nameText, requiredText, Version } from "../entity";
 import { WellId } from "../ids";
 import { MOST_CHANGE_WELLS } from "../notifications/delivery-limits";
 import { TestResult } from "../notifications/delivery";
@@ -122,18 +123,12 @@ export const mqttOutputRoutes = defineRoutes({
     reply: MqttOutput,
     ...writes("installation", adminOnly),
   },
-  "DELETE api/mqtt-output": {
-    summary: "Ends publishing to a broker and deletes its settings",
-    query: z.object({ outputId: requiredText("outputId") }),
-    reply: Deleted,
+  ...defineDeletion("mqtt-output", {
+    which: z.object({ outputId: requiredText("outputId") }),
+    deletes: "Ends publishing to a broker and deletes its settings",
+    restores: "Restores a broker that was deleted within the last 10 minutes, with its password, and publishes again",
     ...writes("installation", adminOnly),
-  },
-  "POST api/mqtt-output/restore": {
-    summary: "Restores a broker that was deleted within the last 10 minutes, with its password, and publishes again",
-    body: z.object({ outputId: requiredText("outputId") }),
-    reply: Restored,
-    ...writes("installation", adminOnly),
-  },
+  }),
   "POST api/mqtt-output/test": {
     summary: "Connects to a broker, publishes a test message to `<topicPrefix>/test`, and says how it ended",
     body: z.object(which),

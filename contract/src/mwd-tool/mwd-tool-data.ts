@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { between, Deleted, givenVersion, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { between, givenVersion, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { MOST_TOOL_FILE_BYTES } from "./tool-limits";
@@ -144,18 +145,12 @@ export const mwdToolRoutes = defineRoutes({
     ...reads("all", crew),
     asOf: true,
   },
-  "DELETE api/mwd-tool-data": {
-    summary: "Deletes a tool log and the EM data of the same well, start and end",
-    query: z.object({ mwdToolDataId: z.string({ error: "mwdToolDataId is required" }) }),
-    reply: Deleted,
+  ...defineDeletion("mwd-tool-data", {
+    which: z.object({ mwdToolDataId: z.string({ error: "mwdToolDataId is required" }) }),
+    deletes: "Deletes a tool log and the EM data of the same well, start and end",
+    restores: "Restores a tool log, and the EM data that went with it, deleted within the last 10 minutes",
     ...writes("rows", crew),
-  },
-  "POST api/mwd-tool-data/restore": {
-    summary: "Restores a tool log, and the EM data that went with it, deleted within the last 10 minutes",
-    body: z.object({ mwdToolDataId: z.string({ error: "mwdToolDataId is required" }) }),
-    reply: Restored,
-    ...writes("rows", crew),
-  },
+  }),
   "GET api/mwd-tool-settings": {
     summary: "The limits that the user checks tool logs against",
     query: z.object({}),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { alertLevels, notificationTypes } from "../alerts/alert-limits";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { EpochSeconds, givenVersion, nameText, requiredText, Version } from "../entity";
 import { WellId } from "../ids";
 import { type Topic, topics } from "../topics";
 import { adminOnly } from "../users/roles";
@@ -93,18 +94,12 @@ export const webhookRoutes = defineRoutes({
     reply: Webhook,
     ...writes("installation", adminOnly),
   },
-  "DELETE api/webhook": {
-    summary: "Deletes a webhook; its pending messages are sent only if it is restored",
-    query: z.object({ webhookId: requiredText("webhookId") }),
-    reply: Deleted,
+  ...defineDeletion("webhook", {
+    which: z.object({ webhookId: requiredText("webhookId") }),
+    deletes: "Deletes a webhook; its pending messages are sent only if it is restored",
+    restores: "Restores a webhook that was deleted within the last 10 minutes, with its secret; what waited is sent",
     ...writes("installation", adminOnly),
-  },
-  "POST api/webhook/restore": {
-    summary: "Restores a webhook that was deleted within the last 10 minutes, with its secret; what waited is sent",
-    body: z.object({ webhookId: requiredText("webhookId") }),
-    reply: Restored,
-    ...writes("installation", adminOnly),
-  },
+  }),
   "POST api/webhook/secret": {
     summary: "Makes a new secret, which is shown this once; the one before signs nothing more",
     body: z.object(which),

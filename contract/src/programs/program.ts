@@ -4,7 +4,8 @@ import { MAX_FORMULA_DECIMALS } from "@sigma/terms/formula-channels";
 import { isUnit } from "@sigma/terms/units";
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { between, Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { between, EpochSeconds, givenVersion, nameText, requiredText, Version } from "../entity";
 import { MAX_FORMULA_NAME } from "../formula/formula-limits";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew } from "../users/roles";
@@ -277,16 +278,10 @@ export const programRoutes = defineRoutes({
     reply: Program,
     ...writes("user", adminOnly),
   },
-  "DELETE api/program": {
-    summary: "Deletes a program of the caller; an admin may delete any one",
-    query: z.object({ id }),
-    reply: Deleted,
+  ...defineDeletion("program", {
+    which: z.object({ id }),
+    deletes: "Deletes a program of the caller; an admin may delete any one",
+    restores: "Restores a program that was deleted within the last 10 minutes",
     ...writes("user", crew),
-  },
-  "POST api/program/restore": {
-    summary: "Restores a program that was deleted within the last 10 minutes",
-    body: z.object({ id }),
-    reply: Restored,
-    ...writes("user", crew),
-  },
+  }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { givenVersion, nameText, requiredText, Version } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { FINGERPRINT } from "./witsml-limits";
 import { witsmlTypes, witsmlVersions } from "@sigma/terms/witsml";
@@ -161,18 +162,12 @@ export const witsmlServerRoutes = defineRoutes({
     reply: WitsmlServer,
     ...writes("installation", adminOnly),
   },
-  "DELETE api/witsml-server": {
-    summary: "Deletes a WITSML server; refused while a rig is fed from it",
-    query: z.object({ serverId: requiredText("serverId") }),
-    reply: Deleted,
+  ...defineDeletion("witsml-server", {
+    which: z.object({ serverId: requiredText("serverId") }),
+    deletes: "Deletes a WITSML server; refused while a rig is fed from it",
+    restores: "Restores a WITSML server that was deleted within the last 10 minutes, with its password",
     ...writes("installation", adminOnly),
-  },
-  "POST api/witsml-server/restore": {
-    summary: "Restores a WITSML server that was deleted within the last 10 minutes, with its password",
-    body: z.object({ serverId: requiredText("serverId") }),
-    reply: Restored,
-    ...writes("installation", adminOnly),
-  },
+  }),
   "POST api/witsml-server/test": {
     summary: "Connects to a WITSML server and gives its versions and capabilities, or the reason why it cannot",
     body: z.object({ _id }),

@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import {
-  changedFields,
-  Deleted,
-  givenVersion,
-  ignoredKeys,
-  nameText,
-  requiredText,
-  Restored,
-  Version,
-} from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { changedFields, givenVersion, ignoredKeys, nameText, requiredText, Version } from "../entity";
 import { crew } from "../users/roles";
 import { MOST_WSDL_BYTES, WSDL_TOO_LONG } from "./witsml-template-limits";
 
@@ -66,16 +58,10 @@ export const witsmlTemplateRoutes = defineRoutes({
     reply: WitsmlTemplate,
     ...writes("operator", crew),
   },
-  "DELETE api/witsml-template": {
-    summary: "Deletes a WITSML template",
-    query: z.object({ id }),
-    reply: Deleted,
+  ...defineDeletion("witsml-template", {
+    which: z.object({ id }),
+    deletes: "Deletes a WITSML template",
+    restores: "Restores a WITSML template that was deleted within the last 10 minutes",
     ...writes("operator", crew),
-  },
-  "POST api/witsml-template/restore": {
-    summary: "Restores a WITSML template that was deleted within the last 10 minutes",
-    body: z.object({ id }),
-    reply: Restored,
-    ...writes("operator", crew),
-  },
+  }),
 });

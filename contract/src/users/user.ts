@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, EpochSeconds, givenVersion, nameText, requiredText, Restored, Version } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { EpochSeconds, givenVersion, nameText, requiredText, Version } from "../entity";
 import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
 import { SHORTEST_PASSWORD } from "./shortest-password";
@@ -106,18 +107,12 @@ export const userRoutes = defineRoutes({
     reply: User,
     ...writes("user", crew),
   },
-  "DELETE api/users": {
-    summary: "Deletes a user; refused for the caller's own account and for the last admin",
-    query: z.object({ username: requiredText("username") }),
-    reply: Deleted,
+  ...defineDeletion("users", {
+    which: z.object({ username: requiredText("username") }),
+    deletes: "Deletes a user; refused for the caller's own account and for the last admin",
+    restores: "Restores a user deleted within the last 10 minutes, who has to sign in again",
     ...writes("installation", adminOnly),
-  },
-  "POST api/users/restore": {
-    summary: "Restores a user deleted within the last 10 minutes, who has to sign in again",
-    body: z.object({ username: requiredText("username") }),
-    reply: Restored,
-    ...writes("installation", adminOnly),
-  },
+  }),
   "POST api/users/password-reset": {
     summary:
       "Makes a token by which a user sets a new password, valid once and for 24 hours; it is shown this once, and one made before ends",

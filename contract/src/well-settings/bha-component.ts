@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
-import { Deleted, nameText, requiredText, Restored, withDefaults } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { nameText, requiredText, withDefaults } from "../entity";
 import { adminOnly, crew } from "../users/roles";
 import { componentFields } from "./bha";
 import { newComponent } from "./new-bha";
@@ -29,16 +30,10 @@ export const bhaComponentRoutes = defineRoutes({
     reply: SavedComponent,
     ...writes("installation", adminOnly),
   },
-  "DELETE api/bha-component": {
-    summary: "Deletes a saved component; BHAs keep their copies",
-    query: z.object({ id }),
-    reply: Deleted,
+  ...defineDeletion("bha-component", {
+    which: z.object({ id }),
+    deletes: "Deletes a saved component; BHAs keep their copies",
+    restores: "Restores a saved component that was deleted within the last 10 minutes",
     ...writes("installation", adminOnly),
-  },
-  "POST api/bha-component/restore": {
-    summary: "Restores a saved component that was deleted within the last 10 minutes",
-    body: z.object({ id }),
-    reply: Restored,
-    ...writes("installation", adminOnly),
-  },
+  }),
 });

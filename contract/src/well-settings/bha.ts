@@ -1,18 +1,17 @@
 import { componentTypes } from "@sigma/terms/component-types";
 import { z } from "zod";
 import { defineEvents, defineRoutes, reads, writes } from "../define";
+import { defineDeletion } from "../define-deletion";
 import {
   amount,
   between,
   changedFields,
-  Deleted,
   EpochSeconds,
   givenVersion,
   ignoredKeys,
   nameText,
   positive,
   requiredText,
-  Restored,
   shortText,
   Version,
   withDefaults,
@@ -190,6 +189,22 @@ const ChangedBhas = z.object({
     .max(50, { error: "items holds at most 50 BHAs" }),
 });
 
+const addBhas = {
+  summary: "Adds BHAs; answers them and every BHA that became inactive by it",
+  body: NewBhas,
+  reply: z.array(Bha),
+  ...writes("named", adminOnly),
+  changes: ["settings"],
+} as const;
+
+const changeBhas = {
+  summary: "Changes BHAs; answers them and every BHA that became inactive by it",
+  body: ChangedBhas,
+  reply: z.array(Bha),
+  ...writes("rows", adminOnly),
+  changes: ["settings"],
+} as const;
+
 /** BHAs of a well. */
 export const bhaRoutes = defineRoutes({
   "GET api/bha": {
@@ -199,48 +214,17 @@ export const bhaRoutes = defineRoutes({
     ...reads("named", readers),
     asOf: true,
   },
-  "POST api/bha": {
-    summary: "Adds BHAs; answers them and every BHA that became inactive by it",
-    body: NewBhas,
-    reply: z.array(Bha),
-    ...writes("named", adminOnly),
-    changes: ["settings"],
-  },
-  "POST api/bha/multiple": {
-    summary: "Adds BHAs; answers them and every BHA that became inactive by it",
-    body: NewBhas,
-    reply: z.array(Bha),
-    ...writes("named", adminOnly),
-    changes: ["settings"],
-  },
-  "PATCH api/bha": {
-    summary: "Changes BHAs; answers them and every BHA that became inactive by it",
-    body: ChangedBhas,
-    reply: z.array(Bha),
+  "POST api/bha": addBhas,
+  "POST api/bha/multiple": addBhas,
+  "PATCH api/bha": changeBhas,
+  "PATCH api/bha/multiple": changeBhas,
+  ...defineDeletion("bha", {
+    which: z.object({ wellId: WellId, id: requiredText("id") }),
+    deletes: "Deletes a BHA; the last one stays, and another becomes active if the active one is deleted",
+    restores: "Restores a BHA that was deleted within the last 10 minutes; it is not active",
     ...writes("rows", adminOnly),
     changes: ["settings"],
-  },
-  "PATCH api/bha/multiple": {
-    summary: "Changes BHAs; answers them and every BHA that became inactive by it",
-    body: ChangedBhas,
-    reply: z.array(Bha),
-    ...writes("rows", adminOnly),
-    changes: ["settings"],
-  },
-  "DELETE api/bha": {
-    summary: "Deletes a BHA; the last one stays, and another becomes active if the active one is deleted",
-    query: z.object({ wellId: WellId, id: requiredText("id") }),
-    reply: Deleted,
-    ...writes("rows", adminOnly),
-    changes: ["settings"],
-  },
-  "POST api/bha/restore": {
-    summary: "Restores a BHA that was deleted within the last 10 minutes; it is not active",
-    body: z.object({ wellId: WellId, id: requiredText("id") }),
-    reply: Restored,
-    ...writes("rows", adminOnly),
-    changes: ["settings"],
-  },
+  }),
 });
 
 /** BHAs of a well over the socket. */

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
+import { defineDeletion } from "../define-deletion";
 import {
   amount,
   between,
   changedFields,
-  Deleted,
   givenVersion,
   ignoredKeys,
   requiredText,
-  Restored,
   shortText,
   Version,
   withDefaults,
@@ -161,16 +160,10 @@ export const motorRoutes = defineRoutes({
     reply: Motor,
     ...writes("installation", adminOnly),
   },
-  "DELETE api/motor": {
-    summary: "Deletes a motor; refused while a BHA uses it",
-    query: z.object({ id }),
-    reply: Deleted,
+  ...defineDeletion("motor", {
+    which: z.object({ id }),
+    deletes: "Deletes a motor; refused while a BHA uses it",
+    restores: "Restores a motor that was deleted within the last 10 minutes",
     ...writes("installation", adminOnly),
-  },
-  "POST api/motor/restore": {
-    summary: "Restores a motor that was deleted within the last 10 minutes",
-    body: z.object({ id }),
-    reply: Restored,
-    ...writes("installation", adminOnly),
-  },
+  }),
 });

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { defineEvents, defineRoutes, reads, writes } from "../define";
+import { defineDeletion } from "../define-deletion";
 import {
   amount,
   between,
   changedFields,
-  Deleted,
   givenVersion,
   ignoredKeys,
   nameText,
   requiredText,
-  Restored,
   shortText,
   Version,
   withDefaults,
@@ -143,20 +142,13 @@ export const mwdRunRoutes = defineRoutes({
     ...writes("rows", adminOnly),
     changes: ["settings"],
   },
-  "DELETE api/mwd-run": {
-    summary: "Deletes an MWD run; the last one stays",
-    query: z.object({ wellId: WellId, id: requiredText("id") }),
-    reply: Deleted,
+  ...defineDeletion("mwd-run", {
+    which: z.object({ wellId: WellId, id: requiredText("id") }),
+    deletes: "Deletes an MWD run; the last one stays",
+    restores: "Restores an MWD run that was deleted within the last 10 minutes",
     ...writes("rows", adminOnly),
     changes: ["settings"],
-  },
-  "POST api/mwd-run/restore": {
-    summary: "Restores an MWD run that was deleted within the last 10 minutes",
-    body: z.object({ wellId: WellId, id: requiredText("id") }),
-    reply: Restored,
-    ...writes("rows", adminOnly),
-    changes: ["settings"],
-  },
+  }),
 });
 
 /** MWD runs of a well over the socket. */

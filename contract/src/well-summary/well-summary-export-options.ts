@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../define";
-import { Deleted, nameText, requiredText, Restored } from "../entity";
+import { defineDeletion } from "../define-deletion";
+import { nameText, requiredText } from "../entity";
 import { UserId } from "../ids";
 import { crew } from "../users/roles";
 
@@ -42,18 +43,11 @@ export const wellSummaryExportOptionsRoutes = defineRoutes({
     reply: WellSummaryExportOptions,
     effect: "write",
   },
-  "DELETE api/well-summary-export-options": {
+  ...defineDeletion("well-summary-export-options", {
+    which: z.object({ optionId: requiredText("optionId") }),
+    deletes: "Deletes export options",
+    restores: "Restores export options that were deleted within the last 10 minutes",
     ...routeAccess,
-    summary: "Deletes export options",
-    query: z.object({ optionId: requiredText("optionId") }),
-    reply: Deleted,
     effect: "write",
-  },
-  "POST api/well-summary-export-options/restore": {
-    ...routeAccess,
-    summary: "Restores export options that were deleted within the last 10 minutes",
-    body: z.object({ optionId: requiredText("optionId") }),
-    reply: Restored,
-    effect: "write",
-  },
+  }),
 });
