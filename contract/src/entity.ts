@@ -110,12 +110,15 @@ export const Success = z.object({ success: z.literal(true) });
 /** An inclusive range whose ends may be open; `from` is never after `to`. */
 export const rangeShape = { from: z.number().optional(), to: z.number().optional() };
 
-/** The rule of every range, with its sentence. */
-export const rangeRule = {
-  check: ({ from, to }: { from?: number | undefined; to?: number | undefined }) =>
-    from === undefined || to === undefined || from <= to,
-  says: { error: "from must not be after to", path: ["from"] },
-};
+/** The fields of a request with a range, which reports a `from` after its `to`. */
+export const rangeOf = <Shape extends { from: z.ZodType; to: z.ZodType }>(shape: Shape) =>
+  z.object(shape).refine(isOrdered as (range: unknown) => boolean, {
+    error: "from must not be after to",
+    path: ["from"],
+  });
+
+const isOrdered = ({ from, to }: { from?: number; to?: number }): boolean =>
+  from === undefined || to === undefined || from <= to;
 
 /** A part of the day. */
 export const DayTime = z.enum(["All", "day", "night"], { error: "dayTime must be All, day or night" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, reads } from "../define";
 import { ComparedWells } from "../directional/station";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { Basis, Missing } from "./basis";
@@ -46,7 +46,7 @@ const NoAdvice = z.enum(["no-depth-rows", "no-rows-in-formation", "no-rows-in-ra
 export const drillingRecommendationEvents = defineEvents({
   "drilling-recommendation/get": {
     summary: "Recommended drilling parameters by stretch of hole, shallow first; stretches without evidence are absent",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: z.array(DrillingRecommendation),
     ...reads("named", readers),
     asOf: true,
@@ -54,7 +54,7 @@ export const drillingRecommendationEvents = defineEvents({
   },
   "drilling-recommendation/get/compare": {
     summary: "The same of several wells, by well",
-    request: z.object({ wellIds: ComparedWells, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellIds: ComparedWells, ...rangeShape }),
     reply: z.record(z.string(), z.array(DrillingRecommendation)),
     ...reads("named", readers),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes, reads, writes } from "../define";
-import { between } from "../entity";
+import { between, rangeOf } from "../entity";
 import { UserId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { rheologyModels } from "../well-settings/mud-types";
@@ -148,19 +148,16 @@ const MomentFields = {
 export const hydraulicsEvents = defineEvents({
   "hydraulics-time-data/get": {
     summary: "Standpipe pressure measured and by the model, with equivalent densities, over time",
-    request: z
-      .object({
-        wellId: WellId,
-        from: z.number(),
-        to: z.number(),
-        pixels: z.number().int().min(10).max(2500).default(1000),
-        rheologyModel: RheologyModel.optional(),
-      })
-      .refine(({ from, to }) => from <= to, { error: "from must not be after to", path: ["from"] })
-      .refine(({ from, to }) => to - from <= LONGEST_RANGE, {
-        error: `a range holds at most ${LONGEST_RANGE} s`,
-        path: ["to"],
-      }),
+    request: rangeOf({
+      wellId: WellId,
+      from: z.number(),
+      to: z.number(),
+      pixels: z.number().int().min(10).max(2500).default(1000),
+      rheologyModel: RheologyModel.optional(),
+    }).refine(({ from, to }) => to - from <= LONGEST_RANGE, {
+      error: `a range holds at most ${LONGEST_RANGE} s`,
+      path: ["to"],
+    }),
     reply: z.object({
       time: column,
       bitDepth: gappy,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { unknownValue } from "../error-texts";
 import { WellId } from "../ids";
 import { DepthCondition, depthSteps } from "../samples/depth-data";
@@ -143,18 +143,16 @@ export const wellsCompareEvents = defineEvents({
   "wells-compare/get/steps": {
     summary:
       "ROP (footage over hours) and means per step of depth of several wells, of the rows alone that meet the conditions",
-    request: z
-      .object({
-        wellIds: wellIds(MOST_DRAWN_WELLS),
-        ...rangeShape,
-        step: z.union(
-          depthSteps.map((step) => z.literal(step)),
-          { error: "step must be 1000, 500, 250 or 100 ft" },
-        ),
-        filterConditions: conditions,
-        filterOperator: operator,
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellIds: wellIds(MOST_DRAWN_WELLS),
+      ...rangeShape,
+      step: z.union(
+        depthSteps.map((step) => z.literal(step)),
+        { error: "step must be 1000, 500, 250 or 100 ft" },
+      ),
+      filterConditions: conditions,
+      filterOperator: operator,
+    }),
     reply: z.record(z.string(), DepthSteps),
     ...reads("named", readers),
   },

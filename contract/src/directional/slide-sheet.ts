@@ -6,7 +6,7 @@ import {
   EpochSeconds,
   givenVersion,
   ignoredKeys,
-  rangeRule,
+  rangeOf,
   rangeShape,
   reportedTime,
   Restored,
@@ -170,7 +170,7 @@ export const slideSheetRoutes = defineRoutes({
 export const slideSheetEvents = defineEvents({
   "slide-sheet/get": {
     summary: "The rows of a well that reach into a range of depths, shallow first",
-    request: z.object({ wellId: WellId, ...rangeShape, ...dayPeriod }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape, ...dayPeriod }),
     reply: z.array(SlideSheet),
     ...reads("named", readers),
     asOf: true,
@@ -179,14 +179,12 @@ export const slideSheetEvents = defineEvents({
   "slide-sheet/get/compare": {
     summary:
       "The rows of several wells, by well; with `aggregationTime` (43200, 86400 or 604800 s) one for each period: sums of footage, means by footage",
-    request: z
-      .object({
-        wellIds: ComparedWells,
-        ...rangeShape,
-        ...dayPeriod,
-        aggregationTime: AggregationTime,
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellIds: ComparedWells,
+      ...rangeShape,
+      ...dayPeriod,
+      aggregationTime: AggregationTime,
+    }),
     reply: z.record(z.string(), z.array(z.union([SlideSheet, SlideSheetGroup]))),
     ...reads("named", readers),
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Basis, Missing } from "../analysis/basis";
 import { defineEvents, defineRoutes, reads, writes } from "../define";
-import { ignoredKeys, rangeRule, rangeShape, reportedTime, Restored } from "../entity";
+import { ignoredKeys, rangeOf, rangeShape, reportedTime, Restored } from "../entity";
 import { WellId } from "../ids";
 import { ColumnReply, Columns, Encoding } from "../samples/column-reply";
 import { StoredText } from "../texts/stored-text";
@@ -99,7 +99,7 @@ export const surveyDataEvents = defineEvents({
   "survey-data/get": {
     summary:
       "Survey columns: md, time, section, attitude and position, tendencies and what was drilled, distances to plan and offset wells, the projection to the bit; in binary `section` is the position among the section names and `toolfaceType` 1 for gravity",
-    request: z.object({ wellId: WellId, ...rangeShape, encoding: Encoding }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape, encoding: Encoding }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
@@ -125,7 +125,7 @@ export const surveyDataEvents = defineEvents({
   },
   "survey-data/get/compare": {
     summary: "Survey columns of several wells, by well",
-    request: z.object({ wellIds: ComparedWells, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellIds: ComparedWells, ...rangeShape }),
     reply: z.record(z.string(), Columns),
     ...reads("named", readers),
     asOf: true,

@@ -2,7 +2,7 @@ import { isChannelId } from "@sigma/terms/channels";
 import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import { z } from "zod";
 import { defineRoutes, reads } from "../define";
-import { QueryNumber, rangeRule } from "../entity";
+import { QueryNumber, rangeOf } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { exportFormats, exportIndexes, exportUnits, MOST_EXPORTED_COLUMNS } from "./export-choices";
@@ -36,27 +36,24 @@ export const wellExportRoutes = defineRoutes({
   "GET api/well-export": {
     summary:
       "Samples by time or rows by depth as CSV, LAS 2.0, Parquet or an Arrow IPC stream, streamed; without `columns` all that have values. `from` and `to` are epoch seconds or ft, both included",
-    query: z
-      .object({
-        wellId: WellId,
-        format: z.enum(exportFormats, { error: `format must be one of ${exportFormats.join(", ")}` }),
-        index,
-        ...range,
-        columns: columnList,
-        units: z.enum(exportUnits, { error: `units must be one of ${exportUnits.join(", ")}` }).default("field"),
-      })
-      .refine(rangeRule.check, rangeRule.says)
-      .refine(({ index, columns }) => columns.every(index === "time" ? isChannelId : isDepthColumnId), {
-        error: "columns may name channels by time and depth columns by depth",
-        path: ["columns"],
-      }),
+    query: rangeOf({
+      wellId: WellId,
+      format: z.enum(exportFormats, { error: `format must be one of ${exportFormats.join(", ")}` }),
+      index,
+      ...range,
+      columns: columnList,
+      units: z.enum(exportUnits, { error: `units must be one of ${exportUnits.join(", ")}` }).default("field"),
+    }).refine(({ index, columns }) => columns.every(index === "time" ? isChannelId : isDepthColumnId), {
+      error: "columns may name channels by time and depth columns by depth",
+      path: ["columns"],
+    }),
     reply: z.string(),
     ...reads("named", readers),
     media: "application/octet-stream",
   },
   "GET api/well-export/extent": {
     summary: "How many rows an export would have, and which columns have values",
-    query: z.object({ wellId: WellId, index, ...range }).refine(rangeRule.check, rangeRule.says),
+    query: rangeOf({ wellId: WellId, index, ...range }),
     reply: ExportExtent,
     ...reads("named", readers),
   },

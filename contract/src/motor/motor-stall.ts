@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes, reads, writes } from "../define";
-import { between, givenVersion, ignoredKeys, rangeRule, rangeShape, Version } from "../entity";
+import { between, givenVersion, ignoredKeys, rangeOf, rangeShape, Version } from "../entity";
 import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 
@@ -46,7 +46,7 @@ export type MotorStallSettings = z.infer<typeof MotorStallSettings>;
 export const motorStallEvents = defineEvents({
   "motor-stall-data/get": {
     summary: "Stalls and spikes of the motor, oldest first",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: z.array(MotorStall),
     ...reads("named", readers),
     asOf: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, reads } from "../define";
-import { dayPeriod, rangeRule, rangeShape } from "../entity";
+import { dayPeriod, rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { CONNECTION_TARGET } from "./connection-target";
@@ -43,7 +43,7 @@ export const nptEvents = defineEvents({
   "npt/get": {
     summary:
       "The non-productive time of a well: report intervals whose code or text means lost time, or that a user has marked as such",
-    request: z.object({ wellId: WellId, ...rangeShape, ...dayPeriod }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape, ...dayPeriod }),
     reply: z.array(NonProductiveTime),
     ...reads("named", readers),
     asOf: true,
@@ -51,18 +51,16 @@ export const nptEvents = defineEvents({
   "flat-time/get": {
     summary:
       "The flat time of a well, which isn't non-productive time: connections over the target, and reaming, circulating or waiting for at least a quarter of an hour",
-    request: z
-      .object({
-        wellId: WellId,
-        ...rangeShape,
-        ...dayPeriod,
-        connectionTarget: z
-          .number()
-          .min(60, { error: "connectionTarget must be at least 60 s" })
-          .max(3600, { error: "connectionTarget must be at most 3600 s" })
-          .default(CONNECTION_TARGET),
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellId: WellId,
+      ...rangeShape,
+      ...dayPeriod,
+      connectionTarget: z
+        .number()
+        .min(60, { error: "connectionTarget must be at least 60 s" })
+        .max(3600, { error: "connectionTarget must be at most 3600 s" })
+        .default(CONNECTION_TARGET),
+    }),
     reply: z.array(FlatTime),
     ...reads("named", readers),
     asOf: true,

@@ -2,7 +2,7 @@ import { unknownValue } from "../error-texts";
 import { z } from "zod";
 import { ComparedWells } from "../directional/station";
 import { defineEvents, definePushes, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -48,14 +48,12 @@ export const standMetricEvents = defineEvents({
   "stand-metric/get": {
     summary:
       "The stands of a well that started in a time range, or the `last` of them; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
-    request: z
-      .object({
-        wellId: WellId,
-        ...rangeShape,
-        aggregationTime: AggregationTime,
-        last: z.number().int().min(1).optional(),
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellId: WellId,
+      ...rangeShape,
+      aggregationTime: AggregationTime,
+      last: z.number().int().min(1).optional(),
+    }),
     reply: z.array(StandMetric),
     ...reads("named", readers),
     asOf: true,
@@ -63,9 +61,7 @@ export const standMetricEvents = defineEvents({
   },
   "stand-metric/get/compare": {
     summary: "The stands of several wells, by well, as `stand-metric/get` returns them",
-    request: z
-      .object({ wellIds: ComparedWells, ...rangeShape, aggregationTime: AggregationTime })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellIds: ComparedWells, ...rangeShape, aggregationTime: AggregationTime }),
     reply: z.record(z.string(), z.array(StandMetric)),
     ...reads("named", readers),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, definePushes, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -37,7 +37,7 @@ export type StateTransitionReport = z.infer<typeof StateTransitionReport>;
 export const stateTransitionReportEvents = defineEvents({
   "state-transition-report/get": {
     summary: "The state transition reports of a well, newest first",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: z.array(StateTransitionReport),
     ...reads("named", readers),
     asOf: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, reads } from "../define";
 import { noForecastReasons, wellForecastEvents } from "../delivery/well-forecast";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { RigId, WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 
@@ -106,7 +106,7 @@ export const portfolioEvents = defineEvents({
   "portfolio/get": {
     summary:
       "Days, lost time, connections and ROP of every well, sorted by name; with `from` or `to`, of wells drilled in that period, with the lost time, connections and ROP in it",
-    request: z.object(rangeShape).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf(rangeShape),
     reply: z.object({ readAt: z.number(), wells: z.array(PortfolioWell) }),
     ...reads("all", readers),
   },

@@ -8,7 +8,7 @@ import {
   EpochSeconds,
   givenVersion,
   ignoredKeys,
-  rangeRule,
+  rangeOf,
   rangeShape,
   reportedTime,
   Restored,
@@ -96,7 +96,7 @@ const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
 export const dailyReportEvents = defineEvents({
   "daily-report/get": {
     summary: "The intervals of the daily reports of a well that start in a range of time, in order of time",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: z.array(DailyReport),
     ...reads("named", readers),
     asOf: true,

@@ -3,7 +3,7 @@ import { type ChannelId, channels, isChannelId } from "@sigma/terms/channels";
 import { RigState, type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import { z } from "zod";
 import { defineEvents, definePushes, reads, writes } from "../define";
-import { between, EpochSeconds, rangeRule, requiredText } from "../entity";
+import { between, EpochSeconds, rangeOf, requiredText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
 import { correctableChannels } from "./correction-limits";
@@ -173,9 +173,7 @@ export const correctionEvents = defineEvents({
   "correction/get": {
     summary:
       "The corrections of a well, newest first; `from` and `to` select those that overlap a span and are in effect",
-    request: z
-      .object({ wellId: WellId, from: EpochSeconds.optional(), to: EpochSeconds.optional() })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, from: EpochSeconds.optional(), to: EpochSeconds.optional() }),
     reply: z.array(Correction),
     ...reads("named", readers),
     asOf: true,
@@ -192,7 +190,7 @@ export const correctionEvents = defineEvents({
   },
   "correction/preview": {
     summary: "Preview of a correction on the samples of its span; nothing is changed",
-    request: z.object(span).refine(rangeRule.check, rangeRule.says).refine(lengthRule.check, lengthRule.says),
+    request: rangeOf(span).refine(lengthRule.check, lengthRule.says),
     reply: CorrectionPreview,
     ...reads("named", adminOnly),
     follows: ["corrections"],
@@ -200,22 +198,19 @@ export const correctionEvents = defineEvents({
   "correction/post": {
     summary:
       "Corrects the samples of a span, which ends with the newest sample at the latest; what follows is recomputed, and what was measured is kept",
-    request: z
-      .object({
-        ...span,
-        reason: requiredText("reason"),
-        acceptFalls: z
-          .boolean()
-          .default(false)
-          .meta({ description: "The hole may become shallower, as the preview shows" }),
-        lastNumber: z
-          .number()
-          .int()
-          .optional()
-          .meta({ description: "As the preview gave it: a correction of the same span made since then is a conflict" }),
-      })
-      .refine(rangeRule.check, rangeRule.says)
-      .refine(lengthRule.check, lengthRule.says),
+    request: rangeOf({
+      ...span,
+      reason: requiredText("reason"),
+      acceptFalls: z
+        .boolean()
+        .default(false)
+        .meta({ description: "The hole may become shallower, as the preview shows" }),
+      lastNumber: z
+        .number()
+        .int()
+        .optional()
+        .meta({ description: "As the preview gave it: a correction of the same span made since then is a conflict" }),
+    }).refine(lengthRule.check, lengthRule.says),
     reply: Correction,
     ...writes("named", adminOnly),
     changes: ["corrections"],

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
 import { defineEvents, defineRoutes, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { LIVE_DEPTH_INTERVAL } from "./reply-limits";
 import { readers } from "../users/roles";
@@ -42,17 +42,15 @@ export const depthDataRoutes = defineRoutes({
   "GET api/depth-data": {
     summary:
       "Depth columns by depth as JSON columns, thinned to at most about `points` rows so that every minimum and maximum stays; `columns` with commas between them",
-    query: z
-      .object({
-        ...seriesQuery,
-        columns: nameList("columns").pipe(
-          z
-            .array(z.string().refine(isDepthName, { error: "columns may name depth columns only" }))
-            .min(1, { error: "columns must name a column" })
-            .max(80),
-        ),
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    query: rangeOf({
+      ...seriesQuery,
+      columns: nameList("columns").pipe(
+        z
+          .array(z.string().refine(isDepthName, { error: "columns may name depth columns only" }))
+          .min(1, { error: "columns must name a column" })
+          .max(80),
+      ),
+    }),
     reply: Columns,
     ...reads("named", readers),
   },
@@ -62,34 +60,30 @@ export const depthDataRoutes = defineRoutes({
 export const depthDataEvents = defineEvents({
   "depth-data/get": {
     summary: "Depth columns, thinned so that every minimum and maximum stays",
-    request: z
-      .object({
-        wellId: WellId,
-        ...rangeShape,
-        projection: DepthProjection,
-        key,
-        caching: z.boolean().default(false),
-        depthInterval: z.number().positive().max(40_000).default(LIVE_DEPTH_INTERVAL),
-        pixels: z.number().int().min(10).max(10_000).optional(),
-        encoding: Encoding,
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellId: WellId,
+      ...rangeShape,
+      projection: DepthProjection,
+      key,
+      caching: z.boolean().default(false),
+      depthInterval: z.number().positive().max(40_000).default(LIVE_DEPTH_INTERVAL),
+      pixels: z.number().int().min(10).max(10_000).optional(),
+      encoding: Encoding,
+    }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
   },
   "depth-data/get/raw": {
     summary: "Depth columns exactly as stored, the first `limit` rows",
-    request: z
-      .object({
-        wellId: WellId,
-        ...rangeShape,
-        projection: DepthProjection,
-        key,
-        limit: z.number().int().min(1).max(100_000).default(10_000),
-        encoding: Encoding,
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellId: WellId,
+      ...rangeShape,
+      projection: DepthProjection,
+      key,
+      limit: z.number().int().min(1).max(100_000).default(10_000),
+      encoding: Encoding,
+    }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
@@ -97,9 +91,7 @@ export const depthDataEvents = defineEvents({
   },
   "depth-data/get/aggregated": {
     summary: "Means per step of 1000, 500, 250 or 100 ft, the largest that still gives ten bins",
-    request: z
-      .object({ wellId: WellId, ...rangeShape, projection: DepthProjection, encoding: Encoding })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape, projection: DepthProjection, encoding: Encoding }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
@@ -107,17 +99,15 @@ export const depthDataEvents = defineEvents({
   "depth-data/get/compare": {
     summary:
       "Depth columns of several wells, by well, each thinned so that every minimum and maximum stays; more than ten wells are answered as JSON columns",
-    request: z
-      .object({
-        wellIds: ComparedWells,
-        ...rangeShape,
-        traces: DepthProjection,
-        key,
-        caching: z.boolean().default(false),
-        pixels: z.number().int().min(10).max(10_000).optional(),
-        encoding: Encoding,
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      wellIds: ComparedWells,
+      ...rangeShape,
+      traces: DepthProjection,
+      key,
+      caching: z.boolean().default(false),
+      pixels: z.number().int().min(10).max(10_000).optional(),
+      encoding: Encoding,
+    }),
     reply: z.record(z.string(), ColumnReply),
     ...reads("named", readers),
     asOf: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { definePushes, defineRoutes, reads, writes } from "../define";
-import { EpochSeconds, QueryNumber, rangeRule, requiredText } from "../entity";
+import { EpochSeconds, QueryNumber, rangeOf, requiredText } from "../entity";
 import { ClockShift } from "../rigs/held-reading";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
@@ -73,24 +73,20 @@ export const sampleEditRoutes = defineRoutes({
   },
   "GET api/sample-edits/preview": {
     summary: "Preview of moving the samples of a range by `shift` seconds, or of removing them",
-    query: z
-      .object({ wellId: WellId, from: QueryNumber, to: QueryNumber, shift: QueryNumber.optional() })
-      .refine(rangeRule.check, rangeRule.says),
+    query: rangeOf({ wellId: WellId, from: QueryNumber, to: QueryNumber, shift: QueryNumber.optional() }),
     reply: SampleEditPreview,
     ...reads("named", adminOnly),
   },
   "POST api/sample-edits": {
     summary:
       "Takes `shift` seconds off the times of the samples of a range, or removes them; everything after it is recomputed. A large edit is answered while it waits or runs",
-    body: z
-      .object({
-        wellId: WellId,
-        from: EpochSeconds,
-        to: EpochSeconds,
-        shift: ClockShift.nullable().default(null),
-        reason: requiredText("reason"),
-      })
-      .refine(rangeRule.check, rangeRule.says),
+    body: rangeOf({
+      wellId: WellId,
+      from: EpochSeconds,
+      to: EpochSeconds,
+      shift: ClockShift.nullable().default(null),
+      reason: requiredText("reason"),
+    }),
     reply: SampleEdit,
     ...writes("named", adminOnly),
     changes: ["sample-edits"],

@@ -1,7 +1,7 @@
 import { sampleOrigins } from "@sigma/terms/sample";
 import { z } from "zod";
 import { defineEvents, reads } from "../define";
-import { rangeRule, rangeShape } from "../entity";
+import { rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
@@ -34,14 +34,14 @@ export const RecomputedSpan = z
 export const sampleOriginEvents = defineEvents({
   "sample-origin/get/recomputed": {
     summary: "Stretches of samples that were recomputed, the last recomputed first; where two overlap that one holds",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: z.array(RecomputedSpan).max(MAX_ORIGIN_SPANS),
     ...reads("named", readers),
     asOf: true,
   },
   "sample-origin/get": {
     summary: "Stretches of samples that were backfilled, read from a CSV file or edited; the newest 2000",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: SampleOrigins,
     ...reads("named", readers),
     asOf: true,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ColumnReply, Columns, Encoding } from "./column-reply";
 import { ComparedWells } from "../directional/station";
 import { defineEvents, defineRoutes, reads } from "../define";
-import { QueryNumber, rangeRule, rangeShape } from "../entity";
+import { QueryNumber, rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 import { MOST_EVEN_SAMPLES } from "./reply-limits";
@@ -32,53 +32,45 @@ export const TimeProjection = z
   )
   .max(80);
 
-const GetWellData = z
-  .object({
-    wellId: WellId,
-    ...rangeShape,
-    projection: TimeProjection.default(["holeDepth", "correctedTimestamp"]),
-    /** Pixels of the view: the reply holds at most two points a pixel. */
-    pixels: z.number().int().min(10).max(10_000).optional(),
-    encoding: Encoding,
-  })
-  .refine(rangeRule.check, rangeRule.says);
+const GetWellData = rangeOf({
+  wellId: WellId,
+  ...rangeShape,
+  projection: TimeProjection.default(["holeDepth", "correctedTimestamp"]),
+  /** Pixels of the view: the reply holds at most two points a pixel. */
+  pixels: z.number().int().min(10).max(10_000).optional(),
+  encoding: Encoding,
+});
 
-const CompareWellData = z
-  .object({
-    wellIds: ComparedWells,
-    ...rangeShape,
-    traces: TimeProjection.default(["time", "holeDepth", "correctedTimestamp"]),
-    pixels: z.number().int().min(10).max(10_000).optional(),
-    encoding: Encoding,
-  })
-  .refine(rangeRule.check, rangeRule.says);
+const CompareWellData = rangeOf({
+  wellIds: ComparedWells,
+  ...rangeShape,
+  traces: TimeProjection.default(["time", "holeDepth", "correctedTimestamp"]),
+  pixels: z.number().int().min(10).max(10_000).optional(),
+  encoding: Encoding,
+});
 
-const GetRawWellData = z
-  .object({
-    wellId: WellId,
-    ...rangeShape,
-    projection: TimeProjection.default([]),
-    limit: z.number().int().min(1).max(200_000).default(10_000),
-    encoding: Encoding,
-  })
-  .refine(rangeRule.check, rangeRule.says);
+const GetRawWellData = rangeOf({
+  wellId: WellId,
+  ...rangeShape,
+  projection: TimeProjection.default([]),
+  limit: z.number().int().min(1).max(200_000).default(10_000),
+  encoding: Encoding,
+});
 
-const GetEvenWellData = z
-  .object({
-    wellId: WellId,
-    ...rangeShape,
-    projection: z
-      .array(
-        z.custom<ChannelId>((name) => typeof name === "string" && isChannelId(name), {
-          error: "projection may name channels only",
-        }),
-      )
-      .min(1, { error: "projection is empty" })
-      .max(10, { error: "projection has more than 10 entries" }),
-    limit: z.number().int().min(10).max(MOST_EVEN_SAMPLES).default(5000),
-    encoding: Encoding,
-  })
-  .refine(rangeRule.check, rangeRule.says);
+const GetEvenWellData = rangeOf({
+  wellId: WellId,
+  ...rangeShape,
+  projection: z
+    .array(
+      z.custom<ChannelId>((name) => typeof name === "string" && isChannelId(name), {
+        error: "projection may name channels only",
+      }),
+    )
+    .min(1, { error: "projection is empty" })
+    .max(10, { error: "projection has more than 10 entries" }),
+  limit: z.number().int().min(10).max(MOST_EVEN_SAMPLES).default(5000),
+  encoding: Encoding,
+});
 
 const tail = { wellId: WellId, from: z.number().optional(), encoding: Encoding };
 
@@ -112,9 +104,7 @@ export const wellDataRoutes = defineRoutes({
   "GET api/well-data": {
     summary:
       "Channels over time as JSON columns, thinned to at most about `points` rows so that every minimum and maximum stays; `channels` with commas between them",
-    query: z
-      .object({ ...seriesQuery, channels: nameList("channels").pipe(TimeProjection.min(1)) })
-      .refine(rangeRule.check, rangeRule.says),
+    query: rangeOf({ ...seriesQuery, channels: nameList("channels").pipe(TimeProjection.min(1)) }),
     reply: Columns,
     ...reads("named", readers),
   },
@@ -162,18 +152,18 @@ export const wellDataEvents = defineEvents({
   },
   "gamma-data/get": {
     summary: "Gamma over time, each reading once: time, correctedGamma, depth; the extremes of more than maxDocsCount",
-    request: z
-      .object({ ...tail, to: z.number().optional(), maxDocsCount: z.number().int().min(1).max(100_000).default(5000) })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({
+      ...tail,
+      to: z.number().optional(),
+      maxDocsCount: z.number().int().min(1).max(100_000).default(5000),
+    }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
   },
   "toolface-data/get": {
     summary: "The newest toolfaces of a time: time, toolface, toolfaceType (gravity or magnetic)",
-    request: z
-      .object({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(10_000).default(10) })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(10_000).default(10) }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,
@@ -187,9 +177,7 @@ export const wellDataEvents = defineEvents({
   },
   "pulser-data/get": {
     summary: "Pulser readings over time: time, pulserPressure, pulseAmplitude",
-    request: z
-      .object({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(100_000).default(1000) })
-      .refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ ...tail, to: z.number().optional(), limit: z.number().int().min(1).max(100_000).default(1000) }),
     reply: ColumnReply,
     ...reads("named", readers),
     asOf: true,

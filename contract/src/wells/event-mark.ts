@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvents, defineRoutes, reads } from "../define";
-import { QueryNumber, rangeRule, rangeShape } from "../entity";
+import { QueryNumber, rangeOf, rangeShape } from "../entity";
 import { WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
 import { eventTopics } from "../topics";
@@ -27,9 +27,7 @@ export const eventMarkRoutes = defineRoutes({
   "GET api/event-mark": {
     summary:
       "Events and notifications of a well as sentences in field units, oldest first, the newest 500; `from` and `to` are epoch seconds",
-    query: z
-      .object({ wellId: WellId, from: QueryNumber.optional(), to: QueryNumber.optional() })
-      .refine(rangeRule.check, rangeRule.says),
+    query: rangeOf({ wellId: WellId, from: QueryNumber.optional(), to: QueryNumber.optional() }),
     reply: z.array(Moment),
     ...reads("named", readers),
   },
@@ -39,7 +37,7 @@ export const eventMarkRoutes = defineRoutes({
 export const eventMarkEvents = defineEvents({
   "event-mark/get": {
     summary: "Moments of a well that its time charts mark, oldest first",
-    request: z.object({ wellId: WellId, ...rangeShape }).refine(rangeRule.check, rangeRule.says),
+    request: rangeOf({ wellId: WellId, ...rangeShape }),
     reply: z.array(EventMark),
     ...reads("named", readers),
     asOf: true,
