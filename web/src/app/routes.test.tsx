@@ -1,14 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleUser } from "../data/testing/samples";
 import { toast } from "../data/notifications/toasts";
-import { closeApp, openApp } from "./testing/open-app";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeApp();
-});
+import { openApp } from "./testing/open-app";
+import { expectTexts } from "../ui/testing/shown-texts";
 
 /** The path at which the application ends up. */
 const restsAt = (app: { path: () => string }, path: string) => vi.waitUntil(() => app.path() === path && path);
@@ -107,8 +103,7 @@ describe("the shell", () => {
       progress: 0.4,
       error: "No survey below 9,000 ft",
     });
-    await expect.element(page.getByText("Error from Engine for bhas-updated event")).toBeVisible();
-    await expect.element(page.getByText("No survey below 9,000 ft")).toBeVisible();
+    await expectTexts("Error from Engine for bhas-updated event", "No survey below 9,000 ft");
   });
 
   it("the header of the wells page has the logo and an add button that leads to add-well [SH-056, SH-057]", async () => {

@@ -1,10 +1,8 @@
 import { useEffect } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../../ui/testing/render";
+import { render } from "../../ui/testing/render";
 import { PageFrame } from "./page-frame";
-
-afterEach(clearPage);
 
 it("leaves the document the title of a page that is there at once", async () => {
   function Named() {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { useMayOpen } from "../../data/session/permissions";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   // No role opens a dashboard and not the notification center: the permission alone is taken away.
   vi.mocked(useMayOpen).mockImplementation((name) => name !== "notification-center");
 });
-afterEach(closeApp);
 
 it("disables the Alert Center button without access to the notification center [SH-164]", async () => {
   openApp("/well/w1");

@@ -6,7 +6,8 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeAssistant } from "../assistant/open-assistant";
 import { closePalette } from "../palette/open-palette";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 const well = sampleWell("a".repeat(24), { name: "Bluebonnet 7H" });
 
@@ -39,11 +40,10 @@ beforeEach(() => {
   fakeServer.routes["GET api/assistant"] = () => state;
   fakeServer.events["search/get"] = () => [];
 });
+
 afterEach(() => {
   closeAssistant();
   closePalette();
-  closeApp();
-  localStorage.clear();
 });
 
 const option = () => page.getByRole("option", { name: "Ask the assistant" });
@@ -115,8 +115,7 @@ it("cancels a question, shows a fault and 'not in the data', and closes with Esc
   await openPanel();
   await expect.element(page.getByText("Waiting for the model…")).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Cancel" }));
-  await expect.element(page.getByText("models.example.com cannot be reached")).toBeVisible();
-  await expect.element(page.getByText("Not in the data")).toBeVisible();
+  await expectTexts("models.example.com cannot be reached", "Not in the data");
   await userEvent.click(page.getByRole("button", { name: "Help on Ask the assistant" }));
   await expect.element(page.getByText(/It opens beside the page/)).toBeVisible();
   await userEvent.keyboard("{Escape}");

@@ -1,16 +1,16 @@
 import type { AlertBackTest } from "@sigma/contract/alerts/notification-configuration";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 withPlainPanels();
 
@@ -34,10 +34,6 @@ const backTest: AlertBackTest = {
 };
 
 beforeEach(serveTwoWells);
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-});
 
 const chooseChannel = async (name: string) => {
   await page.getByRole("button", { name: "Channel" }).click();
@@ -55,14 +51,13 @@ it("opens the creation of an alert from the Alert Center button, tries it and sa
   ];
   const app = openApp("/well/w1");
   await page.getByRole("button", { name: "Alert Center" }).click();
-  await eventually(() => expect(app.href()).toBe("/notification-center/create-alert?wellId=w1"));
+  await expect.poll(() => app.href()).toBe("/notification-center/create-alert?wellId=w1");
   await expect.element(page.getByText("Choose a channel", { exact: true })).toBeVisible();
   await chooseChannel("WOB");
   await expect.element(page.getByText("now 12.0 klb")).toBeVisible();
   await expect.element(page.getByText("Type a value", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Value" }).fill("22");
-  await expect.element(page.getByText("Would have been raised once in the last 12 h")).toBeVisible();
-  await expect.element(page.getByText("Avg WOB over 1min is 27.7")).toBeVisible();
+  await expectTexts("Would have been raised once in the last 12 h", "Avg WOB over 1min is 27.7");
   const raises = page.getByRole("list", { name: "When it would have been raised" }).getByRole("listitem");
   await expect.element(raises.first()).toHaveTextContent(/1.*for 2 min, highest 28\.4 klb.*Show/);
   const moment = raises.first().getByRole("link", { name: "Show" });
@@ -91,7 +86,7 @@ it("opens the creation of an alert from the Alert Center button, tries it and sa
   await page.getByRole("textbox", { name: "Minutes before step 1" }).fill("5");
   await expect.element(page.getByText("differs from the defaults: escalation")).toBeVisible();
   await page.getByRole("button", { name: "Save as proposal" }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w1"));
+  await expect.poll(app.path).toBe("/well/w1");
   expect(app.server.askedOf("notification-configuration/post")[0]).toMatchObject({
     wellId: "w1",
     configuration: {
@@ -109,7 +104,7 @@ it("opens the creation of an alert from the Alert Center button, tries it and sa
   });
   await page.getByRole("button", { name: "Alert Center" }).click();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w1"));
+  await expect.poll(app.path).toBe("/well/w1");
 });
 
 it("makes a first alert in at most 6 inputs from the dashboard, with the user as its receiver", async () => {
@@ -130,7 +125,7 @@ it("makes a first alert in at most 6 inputs from the dashboard, with the user as
   await input(page.getByRole("option", { name: "WOB", exact: true }).click());
   await input(page.getByRole("textbox", { name: "Value" }).fill("22"));
   await input(createButton().click());
-  await eventually(() => expect(app.server.askedOf("notification-configuration/post")).toHaveLength(1));
+  await expect.poll(() => app.server.askedOf("notification-configuration/post")).toHaveLength(1);
   expect(app.server.askedOf("notification-configuration/post")[0]!.configuration).toMatchObject({
     recipients: [own],
     accepted: true,
@@ -150,7 +145,7 @@ it("lists all raises of a few with a click", async () => {
   await openWithEightRaises(8);
   await page.getByRole("button", { name: "Show all 8" }).click();
   const raises = page.getByRole("list", { name: "When it would have been raised" }).getByRole("listitem");
-  await eventually(() => expect(raises.elements()).toHaveLength(8));
+  await expect.poll(() => raises.elements()).toHaveLength(8);
 });
 
 it("says that the newest of many raises are listed", async () => {
@@ -168,8 +163,7 @@ it("says that a value was never reached or is raised too often, and takes the pr
   await chooseChannel("WOB");
   const value = page.getByRole("textbox", { name: "Value" });
   await value.fill("40");
-  await expect.element(page.getByText("Would have been raised 0 times in the last 12 h")).toBeVisible();
-  await expect.element(page.getByText("never reached; highest 28.4 klb")).toBeVisible();
+  await expectTexts("Would have been raised 0 times in the last 12 h", "never reached; highest 28.4 klb");
   await value.fill("10");
   await expect.element(page.getByText("Would have been raised 90 times")).toBeVisible();
   await page.getByRole("button", { name: "try 25.0 klb" }).click();
@@ -210,7 +204,7 @@ it("moves from the value to the receivers on Enter, and keeps what was typed whe
   await expect.element(page.getByRole("checkbox").first()).toHaveFocus();
   await expect.element(page.getByRole("checkbox").first()).toBeChecked();
   await createButton().click();
-  await eventually(() => expect(app.server.askedOf("notification-configuration/post")).toHaveLength(1));
+  await expect.poll(() => app.server.askedOf("notification-configuration/post")).toHaveLength(1);
   await expect.element(createButton()).toBeEnabled();
   await expect.element(value).toHaveValue("22");
 });
@@ -238,7 +232,7 @@ it("reaches every kind of alert in Advanced, whose line names what differs from 
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByText(/Warning when the rig state is Slide Drilling for 1 min/)).toBeVisible();
   await createButton().click();
-  await eventually(() => expect(app.server.askedOf("notification-configuration/post")).toHaveLength(1));
+  await expect.poll(() => app.server.askedOf("notification-configuration/post")).toHaveLength(1);
   expect(app.server.askedOf("notification-configuration/post")[0]!.configuration).toMatchObject({
     type: "rig_state",
     rigStates: [2],
@@ -264,7 +258,7 @@ it("asks before the unsaved values of an alert are lost, also when another well 
   expect(app.href()).toBe("/notification-center/create-alert?wellId=w1");
   await chooseOther();
   await page.getByRole("button", { name: "Leave without saving" }).click();
-  await eventually(() => expect(app.href()).toBe("/notification-center/create-alert?wellId=w2"));
+  await expect.poll(() => app.href()).toBe("/notification-center/create-alert?wellId=w2");
   await expect.element(value).toHaveValue("");
 });
 

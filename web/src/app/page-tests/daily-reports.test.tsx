@@ -1,7 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
@@ -29,7 +28,6 @@ beforeEach(() => {
     },
   ];
 });
-afterEach(closeApp);
 
 it("shows the daily reports of the well in the path, and of another well when it is selected [SH-031]", async () => {
   const app = openApp("/daily-reports/w1");
@@ -57,12 +55,12 @@ it("opens the day of a link, and Back shows the day that was shown before [SH-03
 
 it("shows those of the first favourite well if the path names none, and none of an unknown well [SH-031, OP-103]", async () => {
   const app = openApp("/daily-reports", sampleUser({ favoriteWells: ["w2" as never] }));
-  await eventually(() => expect(app.path()).toBe("/daily-reports/w2"));
+  await expect.poll(app.path).toBe("/daily-reports/w2");
   await expect.element(page.getByRole("cell", { name: "Slid in w2" })).toBeVisible();
   closeApp();
   serveTwoWells();
   const unknown = openApp("/daily-reports/gone");
-  await eventually(() => expect(unknown.path()).toBe("/well-not-found"));
+  await expect.poll(() => unknown.path()).toBe("/well-not-found");
 });
 
 it("prints a day in the time zone and units of its address, and reports when it is complete", async () => {

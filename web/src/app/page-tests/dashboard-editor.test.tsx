@@ -1,9 +1,8 @@
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleGauge } from "../../features/gauges/testing/serve-gauges";
-import { closeApp } from "../testing/open-app";
 import {
   frame,
   NOW,
@@ -14,8 +13,7 @@ import {
   textPanel,
   valuePanel,
 } from "./testing/open-dashboard";
-
-afterEach(closeApp);
+import { textsOf } from "../../ui/testing/shown-texts";
 
 const settings = () => page.getByRole("complementary", { name: /^Settings of/ });
 
@@ -62,9 +60,7 @@ it("continues the draft of its owner, and discards it", async () => {
   await expect.element(page.getByLabelText("Name of the dashboard")).toHaveValue("Night, new");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect.element(frame("note")).toBeInTheDocument();
-  expect(fakeServer.callsOf("POST api/dashboard/draft").map(({ sent }) => sent)).toEqual([
-    { id: "d1", version: 2, draft: null },
-  ]);
+  expect(fakeServer.sentTo("POST api/dashboard/draft")).toEqual([{ id: "d1", version: 2, draft: null }]);
 });
 
 it("shows in the fields of a gauge what an undo or another channel gives them", async () => {
@@ -98,12 +94,7 @@ it("says that a click in the library adds a panel, and offers each template with
   await expect.element(page.getByRole("complementary", { name: "Panels" })).toHaveTextContent("drag or click");
   const canvas = page.getByTestId("canvas");
   await expect.element(canvas).toHaveTextContent("Or click it in the library, or start from a template:");
-  expect(
-    canvas
-      .getByRole("button")
-      .elements()
-      .map((button) => button.textContent),
-  ).toEqual(["Driller", "Directional driller", "Superintendent", "RTOC"]);
+  expect(textsOf(canvas.getByRole("button"))).toEqual(["Driller", "Directional driller", "Superintendent", "RTOC"]);
 });
 
 it("has room for the buttons of the smallest panel beside its settings", async () => {

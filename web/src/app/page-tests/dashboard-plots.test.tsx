@@ -1,12 +1,9 @@
 import { MOST_EVEN_SAMPLES } from "@sigma/contract/samples/reply-limits";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
-import { closeApp } from "../testing/open-app";
 import { frame, openDashboard, sampleDashboard, savedPanels } from "./testing/open-dashboard";
-
-afterEach(closeApp);
 
 const START = 1_246_690_320;
 

@@ -2,7 +2,7 @@ import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { RigId, WellId } from "@sigma/contract/ids";
 import type { Notification } from "@sigma/contract/wells/notification";
@@ -14,8 +14,7 @@ import { sampleGauge } from "../../features/gauges/testing/serve-gauges";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp } from "../testing/open-app";
 import { frame, NOW, openDashboard, place, sampleDashboard, textPanel, valuePanel } from "./testing/open-dashboard";
-
-afterEach(closeApp);
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 it("shows Markdown without its HTML, and says in a panel why it has no well", async () => {
   const at = (y: number) => ({ ...place, y });
@@ -83,7 +82,6 @@ it("lets only its owner edit it, and only on a wide page", async () => {
   await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
   closeApp();
   await page.viewport(1200, 900);
-  onTestFinished(() => page.viewport(1440, 900));
   openDashboard(sampleDashboard([textPanel("note", "a")]), "/dashboards/d1?edit=1");
   await expect.element(frame("note")).toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
@@ -166,9 +164,7 @@ it("stores the pictures of an imported file one by one, and not those that no pa
   await dialog.getByLabelText("Drop an exported dashboard here").upload(new File([JSON.stringify(file)], "rig.json"));
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect.element(frame("Rig").getByRole("img", { name: "Layout" })).toBeInTheDocument();
-  expect(fakeServer.callsOf("POST api/dashboard/picture").map(({ sent }) => sent)).toEqual([
-    { id: "d1", data: "iVBORw0KGgo=" },
-  ]);
+  expect(fakeServer.sentTo("POST api/dashboard/picture")).toEqual([{ id: "d1", data: "iVBORw0KGgo=" }]);
   expect(fakeServer.callsOf("POST api/dashboard/import")[0]!.sent).toMatchObject({ pictures: {} });
 });
 
@@ -218,8 +214,7 @@ it("lists the alarms of the period with older ones that no one has seen, says so
   const open = { isActive: true, isStale: false, values: [], now: [], hold: null };
   serveAlarms(alarms, [{ ...open, status: "unacknowledged", wellId, alertId: "unseen", raisedAt: time }]);
   openDashboard(sampleDashboard(content.panels, { content }));
-  await expect.element(frame("alarm-list")).toHaveTextContent("is unseen");
-  await expect.element(frame("alarm-list")).toHaveTextContent("Last 1 h, with older ones not seen");
+  await expectTextsIn(frame("alarm-list"), "is unseen", "Last 1 h, with older ones not seen");
   await expect.element(frame("alarm-list")).not.toHaveTextContent("is over");
   closeApp();
   openDashboard(sampleDashboard([ofWells("alarm-list", [])]));
@@ -256,7 +251,6 @@ it("turns a wall on from a dashboard that can't be shown, and reads the next one
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
     shouldAdvanceTime: true,
   });
-  onTestFinished(() => void vi.useRealTimers());
   const app = openDashboard(
     sampleDashboard([textPanel("note", "a")]),
     "/dashboards/gone?kiosk=1&wall=gone,d1&turn=300",

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { goToPlace } from "../../features/well-dashboard/place/dashboard-place";
 import { firstLayout } from "../../features/well-dashboard/place/layout";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
+import { textsOf } from "../../ui/testing/shown-texts";
 
 beforeEach(() => {
   serveTwoWells();
   fakeServer.events["daily-report/get"] = () => [];
 });
-afterEach(() => {
-  goToPlace({ leftTab: null, subTabs: {}, rightTab: null, layout: firstLayout });
-  closeApp();
-});
-
 it("has the sub-tabs of Directional Guidance in their order, and opens the last one [AN-013]", async () => {
   goToPlace({
     leftTab: "Directional Guidance",
@@ -23,12 +19,7 @@ it("has the sub-tabs of Directional Guidance in their order, and opens the last 
   });
   openApp("/well/w1");
   await expect
-    .poll(() =>
-      page
-        .getByRole("tab")
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
+    .poll(() => textsOf(page.getByRole("tab")))
     .toEqual([
       "Surveys",
       "Pseudo Surveys",

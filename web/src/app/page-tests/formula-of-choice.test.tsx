@@ -1,12 +1,10 @@
 import type { FormulaChannelRow } from "@sigma/contract/formula/formula-channel";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 import { openDashboard, sampleDashboard, savedPanels, valuePanel } from "./testing/open-dashboard";
-
-afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog", { name: "Formula channel" });
 let formulas: FormulaChannelRow[];

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -13,12 +12,11 @@ beforeEach(() => {
   fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [] }) as never;
   fakeServer.events["preset-gauges-configuration/patch"] = ({ configs }) => ({ configs }) as never;
 });
-afterEach(closeApp);
 
 it("has the gauges of the preset on a page of their own, which asks before changes are lost and saves them", async () => {
   const app = openApp("/notification-center");
   await page.getByRole("button", { name: "Gauges" }).click();
-  await eventually(() => expect(app.path()).toBe("/gauges"));
+  await expect.poll(app.path).toBe("/gauges");
   await expect.element(page.getByRole("heading", { name: "Gauges" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Add gauge" }).click();
   await page.getByRole("link", { name: "Back to the notification center" }).click();
@@ -26,17 +24,17 @@ it("has the gauges of the preset on a page of their own, which asks before chang
   expect(app.path()).toBe("/gauges");
   await page.getByRole("textbox", { name: "Title" }).fill("Speed");
   await page.getByRole("button", { name: "Save gauges" }).click();
-  await eventually(() => expect(app.server.askedOf("preset-gauges-configuration/patch")).toHaveLength(1));
+  await expect.poll(() => app.server.askedOf("preset-gauges-configuration/patch")).toHaveLength(1);
   expect(app.server.askedOf("preset-gauges-configuration/patch")[0]!.configs).toMatchObject([{ title: "Speed" }]);
   await page.getByRole("link", { name: "Back to the notification center" }).click();
-  await eventually(() => expect(app.path()).toBe("/notification-center"));
+  await expect.poll(app.path).toBe("/notification-center");
 });
 
 it("returns to the dashboard that it was opened from, with no gauges beside the form of an alert", async () => {
   const app = openApp("/gauges?wellId=w2");
   await expect.element(page.getByRole("button", { name: "Well", exact: true })).toHaveTextContent("Well 26");
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w2"));
+  await expect.poll(app.path).toBe("/well/w2");
   await page.getByRole("button", { name: "Alert Center" }).click();
   await expect.element(page.getByRole("heading", { name: /Who and how/ })).toBeVisible();
   expect(page.getByRole("button", { name: "Add gauge" }).elements()).toEqual([]);

@@ -2,18 +2,14 @@ import { chooseTool } from "../../ui/testing/tool-hand";
 import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { formatMoment } from "../../ui/format/times";
-import { closeApp, openApp } from "../testing/open-app";
-
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-});
+import { openApp } from "../testing/open-app";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 const well = sampleWell("well-1", { casingData: [{ size: 13.375, startDepth: 0, endDepth: 1378 }] });
 const user = sampleUser();
@@ -192,12 +188,10 @@ it("is compared with the live well off bottom: a simulation has no load on the m
   await expect.element(result).not.toHaveTextContent("911.0 gpm, last at");
   // The rig has stopped sending data.
   fakeServer.push("well-status", [sampleStatus(well._id, Date.now() / 1000 - 7200)]);
-  await expect.element(result).toHaveTextContent(`911.0 gpm, last at ${formatMoment(time)}`);
-  await expect.element(result).toHaveTextContent("live 2,040");
+  await expectTextsIn(result, `911.0 gpm, last at ${formatMoment(time)}`, "live 2,040");
   await expect.element(page.getByRole("row", { name: /^Motor/ })).toHaveTextContent("115");
   const overFlow = page.getByRole("img", { name: "Standpipe pressure over flow" });
-  await expect.element(overFlow).toHaveTextContent("this run 2,001 psi");
-  await expect.element(overFlow).toHaveTextContent("live 2,040 psi");
+  await expectTextsIn(overFlow, "this run 2,001 psi", "live 2,040 psi");
   await expect.element(page.getByRole("button", { name: "Live well" })).toBeVisible();
   await expect.poll(() => overFlow.element().querySelectorAll("polyline").length).toBe(2);
 });
@@ -218,10 +212,8 @@ it("holds a run against the liners of the pumps, the rock and the motor, and mar
   open([simulation(1)]);
   await userEvent.click(history().getByRole("button").first());
   const limits = page.getByRole("region", { name: "This run against the limits" });
-  await expect.element(limits).toHaveTextContent("Standpipe 2,001≤ 3,500 psi");
-  await expect.element(limits).toHaveTextContent("Pump flow 801limit not given");
-  await expect.element(limits).toHaveTextContent("ECD at bit 9.898.60 – 12.20 ppg");
-  await expect.element(limits).toHaveTextContent("Motor flow 801600 – 1,050 gpm");
+  await expectTextsIn(limits, "Standpipe 2,001≤ 3,500 psi", "Pump flow 801limit not given");
+  await expectTextsIn(limits, "ECD at bit 9.898.60 – 12.20 ppg", "Motor flow 801600 – 1,050 gpm");
   await expect
     .element(page.getByRole("img", { name: "Standpipe pressure over flow" }))
     .toHaveTextContent("liner limit 3,500 psi");

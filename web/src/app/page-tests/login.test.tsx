@@ -1,12 +1,9 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { useSession } from "../../data/session/session";
 import { sampleUser } from "../../data/testing/samples";
-import { eventually } from "../../data/testing/eventually";
-import { closeApp, openApp } from "../testing/open-app";
-
-afterEach(closeApp);
+import { openApp } from "../testing/open-app";
 
 const logIn = () => page.getByRole("button", { name: "Log in" });
 
@@ -29,7 +26,7 @@ it("signs in and opens the wells [SH-001]", async () => {
   expect(app.path()).toBe("/wells");
   expect(localStorage.getItem("token")).toBe("new");
   expect(app.server.callsOf("POST api/login")[0]?.sent).toEqual({ username: "k.moe", password: "secret" });
-  await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
+  await expect.poll(() => app.server.connections.at(-1)).toMatchObject({ token: "new" });
 });
 
 it("shows a guest that no page is open to them, and lets another user log in", async () => {
@@ -44,14 +41,14 @@ it("shows a guest that no page is open to them, and lets another user log in", a
   await enter("visitor");
   await expect.element(page.getByRole("alert")).toHaveTextContent("A guest may not open wells here");
   expect(app.path()).toBe("/login");
-  await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
+  await expect.poll(() => app.server.connections.at(-1)).toMatchObject({ token: "new" });
   // Data that a guest may not read are not requested, so that no error is shown.
   expect(app.server.askedOf("user-notification-settings/get")).toEqual([]);
   expect(app.server.askedOf("alert-raised/watch")).toEqual([]);
   app.server.routes["GET api/users/token"] = () => sampleUser({ type: "engineer", name: "K. Moe" });
   await enter("k.moe");
   await expect.element(page.getByText("K. Moe")).toBeVisible();
-  await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toHaveLength(1));
+  await expect.poll(() => app.server.askedOf("alert-raised/watch")).toHaveLength(1);
 });
 
 it("shows in the form why the sign-in was refused", async () => {

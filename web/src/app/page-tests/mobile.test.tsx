@@ -1,13 +1,13 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { parseUnsent } from "../../data/notifications/unsent-actions";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 const now = () => Date.now() / 1000;
 const noticeTime = now() - 60;
@@ -43,11 +43,6 @@ beforeEach(async () => {
           },
         ]
       : [];
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  closeApp();
-  await page.viewport(1440, 900);
 });
 
 it("is the page that a phone is sent to, whatever it requested [SH-033, SH-036]", async () => {
@@ -136,11 +131,10 @@ describe("the page of a well", () => {
   it("opens from its card: state, values with their range, newest surveys", async () => {
     const app = openApp("/mobile", crew);
     await page.getByRole("link", { name: "15/9-F-9 A", exact: true }).click();
-    await eventually(() => expect(app.path()).toBe("/mobile/w1"));
+    await expect.poll(app.path).toBe("/mobile/w1");
     await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).toHaveTextContent("Slide Drilling");
     const wob = page.getByRole("button", { name: /^WOB/ });
-    await expect.element(wob).toHaveTextContent("18.0 klb");
-    await expect.element(wob).toHaveTextContent("8.0 – 25.3");
+    await expectTextsIn(wob, "18.0 klb", "8.0 – 25.3");
     await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("3,045.9650.33189.212.88");
   });
 
@@ -148,8 +142,7 @@ describe("the page of a well", () => {
     fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now() - 600, { rigState: 10 })];
     openApp("/mobile/w1", crew);
     const card = page.getByRole("article", { name: "15/9-F-9 A" });
-    await expect.element(card).toHaveTextContent("STALE");
-    await expect.element(card).toHaveTextContent("RMO, last known");
+    for (const text of ["STALE", "RMO, last known"]) await expect.element(card).toHaveTextContent(text);
   });
 
   it("keeps the value of a channel that is slower than the others", async () => {
@@ -201,7 +194,7 @@ describe("the page of a well", () => {
     fakeServer.events["well-data/get/raw"] = ({ projection = [] }) => pick(projection);
     const app = openApp("/mobile", crew);
     await page.getByRole("link", { name: /WOB above 25 klb/ }).click();
-    await eventually(() => expect(app.path()).toBe("/mobile/w1"));
+    await expect.poll(app.path).toBe("/mobile/w1");
     const moment = page.getByRole("region", { name: "At this moment" });
     await expect.element(moment.getByRole("button", { name: /^WOB/ })).toHaveTextContent("18.0 klb");
     const rawRequest = fakeServer.askedOf("well-data/get/raw")[0]!;
@@ -254,21 +247,21 @@ describe("alarms", () => {
     expect(acknowledge.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     fakeServer.events["alert-state/change"] = ({ action }) => state(action === "shelve" ? "shelved" : "acknowledged");
     await acknowledge.click();
-    await eventually(() =>
-      expect(app.server.askedOf("alert-state/change")).toEqual([{ wellId: "w1", id: "a1", action: "acknowledge" }]),
-    );
+    await expect
+      .poll(() => app.server.askedOf("alert-state/change"))
+      .toEqual([{ wellId: "w1", id: "a1", action: "acknowledge" }]);
     await alarm.getByRole("button", { name: "Shelve" }).click();
     const shelve = page.getByRole("dialog").getByRole("button", { name: "Shelve" });
     await expect.element(shelve).toBeDisabled();
     await page.getByRole("button", { name: "4 h" }).click();
     await page.getByRole("button", { name: "Sensor is wrong" }).click();
     await shelve.click();
-    await eventually(() =>
-      expect(app.server.askedOf("alert-state/change")[1]).toMatchObject({
+    await expect
+      .poll(() => app.server.askedOf("alert-state/change")[1])
+      .toMatchObject({
         action: "shelve",
         reason: "Sensor is wrong",
-      }),
-    );
+      });
     const { until } = app.server.askedOf("alert-state/change")[1]!;
     expect(Math.abs(until! - now() - 4 * 3600)).toBeLessThan(10);
   });
@@ -304,7 +297,7 @@ it("archives a new notification", async () => {
 it("signs out", async () => {
   const app = openApp("/mobile", crew);
   await page.getByRole("button", { name: "Log out" }).click();
-  await eventually(() => expect(localStorage.getItem("token")).toBeNull());
+  await expect.poll(() => localStorage.getItem("token")).toBeNull();
   await expect.element(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(app.server.callsOf("POST api/logout")).toHaveLength(1);
 });

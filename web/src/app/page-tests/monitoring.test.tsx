@@ -1,12 +1,13 @@
 import type { WallAlarms, WallWell } from "@sigma/contract/wells/wall";
 import { wallChannels } from "@sigma/contract/wells/wall-limits";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { asFolded, heightOf } from "../../ui/testing/phone-screen";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 const now = () => Date.now() / 1000;
 const noAlarms: WallAlarms = { counts: { Error: 0, Warning: 0, Info: 0, Ok: 0 }, unacknowledged: 0, worst: null };
@@ -61,10 +62,6 @@ beforeEach(async () => {
     onWall("w3", 1, { alarms: kick }),
   ];
 });
-afterEach(async () => {
-  closeApp();
-  await page.viewport(1440, 900);
-});
 
 const tile = (name: string) => page.getByRole("article", { name });
 const names = () =>
@@ -79,8 +76,7 @@ it("shows each well that is drilled with state, depths, distance to plan, worst 
   for (const text of ["Mærsk Inspirer", "Slide Drilling", "7 min", "3,208.5", "3,201.2", "37.6", "36.8ftL", "−60 min"])
     await expect.element(drilling).toHaveTextContent(text);
   await expect.element(drilling).toHaveTextContent("No active alarm");
-  await expect.element(tile("Well 26")).toHaveTextContent("Error: Max Pit gain / loss over 10min is 3.6");
-  await expect.element(tile("Well 26")).toHaveTextContent("not acknowledged, 1 more");
+  await expectTextsIn(tile("Well 26"), "Error: Max Pit gain / loss over 10min is 3.6", "not acknowledged, 1 more");
   const stale = tile("Well M-2");
   for (const text of ["last known", "STALE", "6 min"]) await expect.element(stale).toHaveTextContent(text);
   expect(names()).toEqual(["Well 26", "Well M-2", "15/9-F-9 A"]);
@@ -97,7 +93,7 @@ it("says of a well with a depth log alone that its feet have no times", async ()
 it("follows the pushes without moving a tile at once, and reports when the connection is lost", async () => {
   const app = openApp("/monitoring");
   await expect.element(page.getByText("Waiting for the first update")).toBeVisible();
-  await eventually(() => expect(app.server.askedOf("wall/watch")).toContainEqual({ on: true }));
+  await expect.poll(() => app.server.askedOf("wall/watch")).toContainEqual({ on: true });
   const warning = { ...kick.worst!, level: "Warning", text: "Avg WOB is 25.3" } as const;
   app.server.push("wall", {
     at: now(),
@@ -106,7 +102,7 @@ it("follows the pushes without moving a tile at once, and reports when the conne
   });
   await expect.element(tile("15/9-F-9 A")).toHaveTextContent("Avg WOB is 25.3");
   await expect.element(page.getByText(/^Last update/)).toBeVisible();
-  await eventually(() => expect(names()).toEqual(["Well 26", "Well M-2", "15/9-F-9 A"]));
+  await expect.poll(names).toEqual(["Well 26", "Well M-2", "15/9-F-9 A"]);
   await expect.element(tile("Well M-2")).toHaveTextContent("No data yet");
   app.server.connections.at(-1)!.lost();
   await expect.element(page.getByText(/^No update since/)).toBeVisible();
@@ -133,7 +129,7 @@ it("leaves out wells that the user may not see any more", async () => {
   await expect.element(tile("Well M-2")).toBeVisible();
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A" })];
   app.server.push("wall", { at: now(), wells: [], gone: ["w2" as never] });
-  await eventually(() => expect(names()).toEqual(["15/9-F-9 A"]));
+  await expect.poll(names).toEqual(["15/9-F-9 A"]);
 });
 
 it("keeps the choice of wells and the kiosk in the address, and opens a well from its tile", async () => {
@@ -141,20 +137,20 @@ it("keeps the choice of wells and the kiosk in the address, and opens a well fro
   await expect.element(tile("15/9-F-9 A")).toBeVisible();
   expect(names()).toEqual(["15/9-F-9 A"]);
   await page.getByRole("radiogroup", { name: "Wells" }).getByText("All").click();
-  await eventually(() => expect(names()).toHaveLength(3));
+  await expect.poll(names).toHaveLength(3);
   await page.getByRole("button", { name: "Kiosk" }).click();
-  await eventually(() => expect(app.search()).toMatchObject({ wells: "all", kiosk: 1 }));
+  await expect.poll(() => app.search()).toMatchObject({ wells: "all", kiosk: 1 });
   await expect.element(page.getByText("Monitoring, all wells")).toBeVisible();
   await eventually(() => {
     const { top, bottom } = document.querySelector("article")!.parentElement!.getBoundingClientRect();
     expect([top < 80, bottom <= innerHeight]).toEqual([true, true]);
   });
   await page.getByRole("button", { name: "Leave the kiosk" }).click();
-  await eventually(() => expect(app.search()).not.toHaveProperty("kiosk"));
+  await expect.poll(() => app.search()).not.toHaveProperty("kiosk");
   await page.getByRole("link", { name: "Well M-2" }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w2"));
+  await expect.poll(app.path).toBe("/well/w2");
   app.back();
-  await eventually(() => expect(app.path()).toBe("/monitoring"));
+  await expect.poll(app.path).toBe("/monitoring");
 });
 
 it("shows on a smaller screen as many wells as stay readable, and the others on the next", async () => {
@@ -181,7 +177,7 @@ it("shows 50 wells on one screen without scrolling, and the 51st on the next", a
   fakeServer.routes["GET api/wells"] = () => ids.map((id) => sampleWell(id, { name: `Pad ${id}` }));
   fakeServer.events["wall/get"] = () => ids.map((id) => onWall(id, 1, id === "p50" ? { alarms: kick } : {}));
   openApp("/monitoring");
-  await eventually(() => expect(names()).toHaveLength(50));
+  await expect.poll(names).toHaveLength(50);
   expect(names()[0]).toBe("Pad p50");
   await eventually(() => {
     const grid = document.querySelector("article")!.parentElement!;
@@ -192,5 +188,5 @@ it("shows 50 wells on one screen without scrolling, and the 51st on the next", a
     }
   });
   await page.getByRole("button", { name: "Screen 2" }).click();
-  await eventually(() => expect(names()).toEqual(["Pad p49"]));
+  await expect.poll(names).toEqual(["Pad p49"]);
 });

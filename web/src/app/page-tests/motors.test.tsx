@@ -1,11 +1,11 @@
 import { newMotorFields } from "@sigma/contract/well-settings/new-bha";
 import type { Motor, MotorUse } from "@sigma/contract/well-settings/motor";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleMotor, sampleStatus, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 let motors: Motor[] = [];
 let uses: MotorUse[] = [];
@@ -24,11 +24,8 @@ beforeEach(() => {
   fakeServer.routes["GET api/motor"] = ({ id }) => motors.filter(({ _id }) => id === undefined || _id === id);
   fakeServer.routes["GET api/motor/use"] = () => uses;
 });
-afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
-  fakeServer.callsOf(name).map((call) => call.sent);
 const upload = async (...lines: string[]) => {
   const file = new File([["gpm,diffPressure,rpm", ...lines].join("\n")], "A675M.csv");
   await page.getByLabelText("Drop a CSV file here").upload(file);
@@ -38,8 +35,7 @@ const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
 it("lists the motors with their tables, and shows the selected one [SH-022]", async () => {
   openApp("/motors");
   const row = page.getByRole("row").filter({ hasText: "A962M" });
-  await expect.element(row).toHaveTextContent("3:4");
-  await expect.element(row).toHaveTextContent("1 flow");
+  await expectTextsIn(row, "3:4", "1 flow");
   await row.click();
   await expect.element(page.getByRole("region", { name: "SLB A962M" })).toHaveTextContent("Rev per gallon0.114");
   await page.getByRole("searchbox", { name: "Search motors" }).fill("675");
@@ -76,9 +72,7 @@ it("draws the torque, the maximum pressure and the current operating point of th
   fakeServer.events["live-data/get"] = () => ({ time: [now], pumpRate: [750], diffPressure: [500] });
   openApp("/motors");
   const plot = page.getByRole("img", { name: /^Speed of the motor by differential pressure/ });
-  await expect.element(plot).toHaveTextContent("max diff 1,250");
-  await expect.element(plot).toHaveTextContent("Torque (dashed), ft·lb");
-  await expect.element(plot).toHaveTextContent("15/9-F-9 A now 500 psi, 65 rpm");
+  await expectTextsIn(plot, "max diff 1,250", "Torque (dashed), ft·lb", "15/9-F-9 A now 500 psi, 65 rpm");
   closeApp();
   uses = [];
   fakeServer.routes["GET api/motor"] = () => motors;
@@ -118,7 +112,7 @@ it("shows where a motor is used, and deletes only a motor that no BHA uses", asy
   await button("Apply").click();
   await expect.element(page.getByText("SLB A675M was deleted.")).toBeVisible();
   await expect.element(page.getByRole("row").filter({ hasText: "A675M" })).not.toBeInTheDocument();
-  expect(listSentBodies("DELETE api/motor")).toEqual([{ id: "A675M" }]);
+  expect(fakeServer.sentTo("DELETE api/motor")).toEqual([{ id: "A675M" }]);
 });
 
 it("changes the data of a motor", async () => {
@@ -128,11 +122,9 @@ it("changes the data of a motor", async () => {
   await button("Edit").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Yield" }).fill("8");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(listSentBodies("PATCH api/motor")).toMatchObject([
-      { id: "A962M", version: 1, updateValues: { yield: 8, rpg: 0.114 } },
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("PATCH api/motor"))
+    .toMatchObject([{ id: "A962M", version: 1, updateValues: { yield: 8, rpg: 0.114 } }]);
 });
 
 it("adds a motor with a manufacturer and a model, and opens the upload of its table [SH-023]", async () => {
@@ -140,7 +132,7 @@ it("adds a motor with a manufacturer and a model, and opens the upload of its ta
   const add = page.getByRole("main").getByRole("button", { name: "Add motor" });
   await add.click();
   await expect.element(page.getByText("This field is required.").first()).toBeVisible();
-  expect(listSentBodies("POST api/motor")).toEqual([]);
+  expect(fakeServer.sentTo("POST api/motor")).toEqual([]);
   await page.getByLabelText("Manufacturer").fill("SLB");
   await page.getByLabelText("Model").fill("A675M");
   await page.getByLabelText("Stages").fill("-1");
@@ -148,9 +140,9 @@ it("adds a motor with a manufacturer and a model, and opens the upload of its ta
   await page.getByLabelText("Stages").fill("5");
   app.server.routes["POST api/motor"] = () => motors[1]!;
   await add.click();
-  await eventually(() => expect(app.path()).toBe("/motor/A675M/upload-gpms"));
+  await expect.poll(app.path).toBe("/motor/A675M/upload-gpms");
   const { diffPressure: _pressure, rpm: _rpm, ...fields } = newMotorFields();
-  expect(listSentBodies("POST api/motor")).toEqual([
+  expect(fakeServer.sentTo("POST api/motor")).toEqual([
     { ...fields, manufacturer: "SLB", modelNumber: "A675M", stages: 5 },
   ]);
 });
@@ -164,7 +156,7 @@ it("asks before the unsaved values of a new motor are lost, including a point of
   await button("Add point").click();
   await page.getByRole("link", { name: "Rigs", exact: true }).click();
   await button("Leave without saving").click();
-  await eventually(() => expect(app.path()).toBe("/rigs"));
+  await expect.poll(app.path).toBe("/rigs");
 });
 
 it("uploads the speeds of a motor by flow and pressure [SH-024]", async () => {
@@ -174,8 +166,9 @@ it("uploads the speeds of a motor by flow and pressure [SH-024]", async () => {
   await expect.element(page.getByText("4 rows, 2 flow rates, 2 pressures")).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Speed of the motor by differential pressure" })).toBeVisible();
   await button("Save").click();
-  await eventually(() =>
-    expect(listSentBodies("PATCH api/motor")).toEqual([
+  await expect
+    .poll(() => fakeServer.sentTo("PATCH api/motor"))
+    .toEqual([
       {
         id: "A675M",
         version: 1,
@@ -187,8 +180,7 @@ it("uploads the speeds of a motor by flow and pressure [SH-024]", async () => {
           ],
         },
       },
-    ]),
-  );
+    ]);
 });
 
 it("does not save while a cell is invalid, and warns of a speed that rises", async () => {

@@ -1,13 +1,14 @@
 import { CallError } from "@sigma/contract/errors";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sendFile } from "../../data/calls/send-file";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 const log = (part: Partial<MwdToolData> = {}): MwdToolData => ({
   _id: "00000001aaaaaaaaaaaaaaaa",
@@ -38,7 +39,6 @@ let emFiles: MwdToolData[];
 beforeEach(() => {
   logs = [log(), log({ _id: "00000002aaaaaaaaaaaaaaaa", wellId: "w2" as never, fileName: "F4_12in_tool.txt" })];
   emFiles = [em];
-  vi.mocked(sendFile).mockReset();
   const { routes } = fakeServer;
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A" }), sampleWell("w2", { name: "15/9-F-4" })];
   routes["GET api/mwd-tool-data"] = ({ id }) => logs.filter(({ _id }) => id === undefined || _id === id);
@@ -54,7 +54,6 @@ beforeEach(() => {
       reference: { totalField: null, dip: null },
     }));
 });
-afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog", { name: "Add MWD Run" });
 const chart = () => page.getByRole("region", { name: /^Tool log of 15\/9-F-9 A/ });
@@ -73,8 +72,7 @@ it("shows the tool logs of all wells, and the columns of the chosen one over tim
   const row = page.getByRole("row", { name: /F9A_run3_tool/ });
   for (const text of ["15/9-F-9 A", "2,362", "3,208", "F9A_run3_em5.txt", "1 value out"])
     await expect.element(row).toHaveTextContent(text);
-  await expect.element(chart()).toHaveTextContent("3 rows, 4 columns, 2 of them checked");
-  await expect.element(chart()).toHaveTextContent("limit ≥ 21.00 V");
+  await expectTextsIn(chart(), "3 rows, 4 columns, 2 of them checked", "limit ≥ 21.00 V");
   await expect.element(page.getByRole("region", { name: "EM data" })).toHaveTextContent("Signal");
   await page.getByRole("button", { name: /Shock.*worst 35/ }).click();
   await expect.element(chart().getByRole("slider")).toHaveValue("1");
@@ -88,7 +86,7 @@ it("links the cursor of the log with the EM data by depth, both ways, and highli
   logs = [log({ columns: ["Time", "MD", "Shock"], data: { ...log().data, MD: [2400, 2500, 2600] } })];
   openApp("/mwd-tool-check");
   const plot = page.getByRole("img", { name: "Signal" });
-  await eventually(() => expect(plot.element().getBoundingClientRect().height).toBeGreaterThan(100));
+  await expect.poll(() => plot.element().getBoundingClientRect().height).toBeGreaterThan(100);
   const cursorAt = () => {
     const box = plot.element().getBoundingClientRect();
     return plot.element().querySelector('line[style*="text1"]')!.getBoundingClientRect().left - box.left;
@@ -98,7 +96,7 @@ it("links the cursor of the log with the EM data by depth, both ways, and highli
   await expect.element(shockButton).toHaveAttribute("aria-current", "false");
   await shockButton.click();
   await expect.element(shockButton).toHaveAttribute("aria-current", "true");
-  await eventually(() => expect(cursorAt()).toBeGreaterThan(left));
+  await expect.poll(cursorAt).toBeGreaterThan(left);
   await plot.click({ position: { x: plot.element().getBoundingClientRect().width - 22, y: 60 } });
   await expect.element(chart().getByRole("slider")).toHaveValue("2");
 });
@@ -127,7 +125,7 @@ it("is opened from the tools of a well, beside its summary and daily reports, wi
   await expect.element(to("Well summary")).toHaveAttribute("href", "/well-summary/w2");
   await expect.element(to("Daily reports").last()).toHaveAttribute("href", "/daily-reports/w2");
   await to("MWD tool check").click();
-  await eventually(() => expect(app.href()).toBe("/mwd-tool-check?wellId=w2"));
+  await expect.poll(() => app.href()).toBe("/mwd-tool-check?wellId=w2");
   await expect.element(page.getByText("F4_12in_tool.txt")).toBeVisible();
   expect(page.getByText("F9A_run3_tool.txt").query()).toBeNull();
 });
@@ -201,7 +199,7 @@ it("takes a tool log off the list only when the server has deleted it, with a wa
   openApp("/mwd-tool-check");
   const trash = page.getByRole("button", { name: "Delete F4_12in_tool.txt" });
   await trash.click();
-  await eventually(() => expect(fakeServer.callsOf("DELETE api/mwd-tool-data")).toHaveLength(1));
+  await expect.poll(() => fakeServer.callsOf("DELETE api/mwd-tool-data")).toHaveLength(1);
   await expect.element(page.getByText("F4_12in_tool.txt")).toBeVisible();
   fakeServer.routes["DELETE api/mwd-tool-data"] = () => {
     logs = [all[0]!];
@@ -230,11 +228,9 @@ it("saves the limits of the user, names a wrong one and checks the logs again", 
   await expect.element(form.getByRole("button", { name: "Save" })).toBeDisabled();
   await form.getByLabelText(/^Shock max/).fill("40");
   await userEvent.keyboard("{Enter}");
-  await eventually(() =>
-    expect(fakeServer.callsOf("POST api/mwd-tool-settings").map(({ sent }) => sent)).toEqual([
-      { ...newToolSettings, shockMax: 40, version: 0 },
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("POST api/mwd-tool-settings"))
+    .toEqual([{ ...newToolSettings, shockMax: 40, version: 0 }]);
   await expect.element(chart()).toHaveTextContent("limit ≤ 40 g");
 });
 
@@ -257,7 +253,7 @@ it("keeps typed values alongside limits that another window saved in the meantim
   await expect.element(form.getByLabelText(/^Temperature max/)).toHaveValue("320");
   await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("40");
   await form.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(storedSettings).toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 }),
-  );
+  await expect
+    .poll(() => storedSettings)
+    .toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 });
 });

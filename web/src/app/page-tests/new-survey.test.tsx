@@ -1,13 +1,12 @@
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { closeNewSurvey } from "../../data/notifications/new-survey";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { formatTime } from "../../ui/format/times";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
 const wellId = "w1" as WellId;
@@ -40,10 +39,6 @@ beforeEach(() => {
     projMD: [2965, 3137.6],
     motorYield: [null, 4.2],
   });
-});
-afterEach(() => {
-  closeNewSurvey();
-  closeApp();
 });
 
 const modal = () => page.getByRole("dialog", { name: /^New Survey at/ });
@@ -127,7 +122,7 @@ describe("the details of a new survey", () => {
 it("shows a toast when a recommendation arrives, with a link to the recommendations of that survey [SH-068]", async () => {
   fakeServer.events["notification/get"] = () => [];
   openApp("/well/w1");
-  await eventually(() => expect(fakeServer.asked.some(({ event }) => event === "notification/get")).toBe(true));
+  await expect.poll(() => fakeServer.asked.some(({ event }) => event === "notification/get")).toBe(true);
   fakeServer.push("notification", makeSurveyNotice());
   await expect.element(page.getByText("Recommendation at 3,045.96 ft")).toBeVisible();
   await page.getByRole("button", { name: "Details" }).click();

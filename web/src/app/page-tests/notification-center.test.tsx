@@ -2,11 +2,10 @@ import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-s
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { asFolded } from "../../ui/testing/phone-screen";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
@@ -53,10 +52,6 @@ const step: AlertTransition = {
 };
 
 beforeEach(serveTwoWells);
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-});
 
 it("lists what arose on all wells by need, acknowledges and shelves with a reason [SH-014]", async () => {
   fakeServer.events["notification/get/all"] = () => [
@@ -74,7 +69,7 @@ it("lists what arose on all wells by need, acknowledges and shelves with a reaso
   await page.getByRole("button", { name: "Shelve" }).click();
   await page.getByRole("textbox", { name: "Reason" }).fill("Sensor is changed");
   await page.getByRole("dialog").getByRole("button", { name: "Shelve" }).click();
-  await eventually(() => expect(app.server.askedOf("alert-state/change")).toHaveLength(2));
+  await expect.poll(() => app.server.askedOf("alert-state/change")).toHaveLength(2);
   const [seen, shelved] = app.server.askedOf("alert-state/change");
   expect(seen).toEqual({ wellId: "w1", id: "alert", action: "acknowledge" });
   expect(shelved).toMatchObject({ id: "alert", action: "shelve", reason: "Sensor is changed" });
@@ -115,12 +110,12 @@ it("acknowledges all pending alerts with their count, asks once above ten, and r
 
 it("reports on every page that an alert was raised on any well, with the name of the well", async () => {
   const app = openApp("/rigs");
-  await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toEqual([{ on: true }]));
+  await expect.poll(() => app.server.askedOf("alert-raised/watch")).toEqual([{ on: true }]);
   app.server.push("alert-raised", raiseNotification("c", { alertId: "alert", wellId: "w2" as never }));
   const toasts = page.getByRole("group", { name: "Engine alerts" });
   await expect.element(toasts).toHaveTextContent(/message c.*Well 26/);
   await toasts.getByRole("button", { name: "Details" }).click();
-  await eventually(() => expect(app.path()).toBe("/notification-center"));
+  await expect.poll(app.path).toBe("/notification-center");
 });
 
 it("shows the load beside the limits, per person, and mends a chattering alert with undo", async () => {
@@ -189,7 +184,7 @@ it("shows the load beside the limits, per person, and mends a chattering alert w
   fakeServer.events["notification-configuration/patch"] = () => ({ ...knownAlert, version: 5 });
   const app = openApp("/notification-center");
   await page.getByText("Load", { exact: true }).click();
-  await eventually(() => expect(app.href()).toBe("/notification-center?view=load"));
+  await expect.poll(() => app.href()).toBe("/notification-center?view=load");
   await expect.element(page.getByText("12, over the target")).toBeInTheDocument();
   const people = page.getByRole("table", { name: "Alarms by person" }).getByRole("row");
   await expect.element(people.nth(1)).toHaveTextContent(/K\. Moe.*37.*14, over/);
@@ -197,12 +192,12 @@ it("shows the load beside the limits, per person, and mends a chattering alert w
   await expect.element(page.getByRole("listitem")).toHaveTextContent(/Dead band 330 ft·lb180 → 6 raises, 15 → 1/);
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(() =>
-    expect(app.server.askedOf("notification-configuration/patch")).toEqual([
+  await expect
+    .poll(() => app.server.askedOf("notification-configuration/patch"))
+    .toEqual([
       { wellId: "w1", id: "alert", version: 4, updateQuery: bands },
       { wellId: "w1", id: "alert", version: 5, updateQuery: { rules } },
-    ]),
-  );
+    ]);
 });
 
 it("says that there were no alarms in the period, in the place of an empty plot", async () => {

@@ -4,14 +4,12 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Delivery } from "@sigma/contract/notifications/delivery";
 import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Webhook } from "@sigma/contract/notifications/webhook";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
-import { closeApp, openApp } from "../testing/open-app";
-
-afterEach(closeApp);
+import { openApp } from "../testing/open-app";
+import { expectTexts, expectTextsIn } from "../../ui/testing/shown-texts";
 
 const now = Date.now() / 1000;
 const delivery: Delivery = {
@@ -62,14 +60,13 @@ it("chooses the channels of each notification, says why a channel is missing, an
   ]);
   await page.getByRole("button", { name: "Quiet hours from" }).click();
   await page.getByRole("option", { name: "21:45" }).click();
-  await eventually(() =>
-    expect(app.server.askedOf("user-notification-settings/patch")[2]?.updateQuery).toEqual({
+  await expect
+    .poll(() => app.server.askedOf("user-notification-settings/patch")[2]?.updateQuery)
+    .toEqual({
       quietHours: { from: "21:45" },
-    }),
-  );
+    });
   await page.getByRole("button", { name: "Send a test message by E-mail" }).click();
-  await expect.element(page.getByText("Sent: 250 OK")).toBeVisible();
-  await expect.element(page.getByText("Pumps off")).toBeVisible();
+  await expectTexts("Sent: 250 OK", "Pumps off");
 });
 
 it("makes and changes a webhook with its levels, kinds and wells, and sends a delivery again", async () => {
@@ -126,17 +123,17 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
   await page.getByRole("button", { name: "Kinds" }).click();
   await page.getByRole("option", { name: "Engine" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/webhook")[0]?.sent).toMatchObject({
+  await expect
+    .poll(() => app.server.callsOf("PATCH api/webhook")[0]?.sent)
+    .toMatchObject({
       _id: "h1",
       version: 1,
       types: notificationTypes.filter((type) => type !== "engine"),
-    }),
-  );
+    });
   const row = page.getByRole("table", { name: "Deliveries" }).getByRole("row").nth(1);
   await expect.element(row).toHaveTextContent(/Dispatch.*Pumps off.*failed.*4.*HTTP 500/);
   await page.getByRole("button", { name: "Send again to Dispatch" }).click();
-  await eventually(() => expect(app.server.callsOf("POST api/delivery/replay")[0]?.sent).toEqual({ _id: "d1" }));
+  await expect.poll(() => app.server.callsOf("POST api/delivery/replay")[0]?.sent).toEqual({ _id: "d1" });
 });
 
 /** A webhook as listed. */
@@ -175,12 +172,12 @@ it("makes a webhook of the changes of named wells, and shows which one was switc
   await page.getByRole("button", { name: "Wells" }).click();
   await page.getByRole("option", { name: "Bluebonnet 7H" }).click();
   await page.getByRole("button", { name: "Create" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/webhook")[0]?.sent).toMatchObject({
+  await expect
+    .poll(() => app.server.callsOf("POST api/webhook")[0]?.sent)
+    .toMatchObject({
       topics: ["survey-results"],
       wells: ["w1"],
-    }),
-  );
+    });
 });
 
 it("merges a webhook with the changes of another administrator, and asks if both changed a field", async () => {
@@ -208,18 +205,17 @@ it("merges a webhook with the changes of another administrator, and asks if both
   keptWebhook = { ...keptWebhook, version: 2, url: "https://theirs.example.com", levels: ["Error"] };
   await page.getByRole("button", { name: "Save" }).click();
   const notice = page.getByRole("region", { name: "Changed in the meantime" });
-  await expect.element(notice).toHaveTextContent(/Second admin/);
-  await expect.element(notice).toHaveTextContent(/Levels/);
+  await expectTextsIn(notice, /Second admin/, /Levels/);
   await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
   await notice.getByText("Theirs: https://theirs.example.com").click();
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/webhook")[1]?.sent).toEqual({
+  await expect
+    .poll(() => app.server.callsOf("PATCH api/webhook")[1]?.sent)
+    .toEqual({
       _id: "h1",
       version: 2,
       name: "Dispatch of mine",
-    }),
-  );
+    });
   expect(keptWebhook).toMatchObject({
     version: 3,
     name: "Dispatch of mine",
@@ -247,8 +243,6 @@ it("deletes a webhook once the person is sure, and restores it", async () => {
   await page.getByRole("button", { name: "Delete webhook" }).click();
   await expect.element(page.getByText("There are no webhooks")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/webhook/restore").map(({ sent }) => sent)).toEqual([{ webhookId: "h1" }]),
-  );
+  await expect.poll(() => app.server.sentTo("POST api/webhook/restore")).toEqual([{ webhookId: "h1" }]);
   await expect.element(page.getByRole("button", { name: "Delete Dispatch" })).toBeVisible();
 });

@@ -1,15 +1,14 @@
 import type { UserId } from "@sigma/contract/ids";
 import { defaultNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import type { Notification } from "@sigma/contract/wells/notification";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../data/calls/query-client";
 import { eventKey } from "../../data/calls/use-event";
-import { eventually } from "../../data/testing/eventually";
 import { noteServerTime } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 import { fakeServer } from "../../data/testing/fake-server";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -31,7 +30,6 @@ const arisen = (id: string, change: Partial<Notification> = {}): Notification =>
 });
 
 beforeEach(serveTwoWells);
-afterEach(closeApp);
 
 describe("notifications", () => {
   it("are counted at the bell and listed with the name of the well [SH-053, SH-075, SH-077, SH-101, SH-102, SH-251]", async () => {
@@ -58,7 +56,7 @@ describe("notifications", () => {
       .element(link)
       .toHaveAttribute("href", "/well/w1?view=time-charts&from=20261122T064430Z&to=20261122T065930Z&traces=wob");
     await link.click();
-    await eventually(() => expect(app.path()).toBe("/well/w1"));
+    await expect.poll(app.path).toBe("/well/w1");
     await expect.element(page.getByText("Notifications, 15/9-F-9 A")).not.toBeInTheDocument();
   });
 
@@ -80,7 +78,7 @@ describe("notifications", () => {
     const list = new Promise<Notification[]>((resolve) => (answer = resolve));
     fakeServer.events["notification/get"] = () => list;
     const app = openApp("/well/w1");
-    await eventually(() => expect(app.server.askedOf("notification/get")).not.toHaveLength(0));
+    await expect.poll(() => app.server.askedOf("notification/get")).not.toHaveLength(0);
     app.server.push("notification", arisen("c"));
     answer([arisen("a")]);
     await expect.element(page.getByRole("button", { name: "Notifications, 2 new" })).toBeVisible();
@@ -167,9 +165,9 @@ describe("notifications", () => {
     await page.getByRole("button", { name: "Types" }).click();
     await expect.element(page.getByText("New 1")).toBeVisible();
     await page.getByRole("button", { name: "Archive All", exact: true }).click();
-    await eventually(() =>
-      expect(app.server.askedOf("notification/change-visibility")).toEqual([{ wellId: "w1", id: "a", hidden: true }]),
-    );
+    await expect
+      .poll(() => app.server.askedOf("notification/change-visibility"))
+      .toEqual([{ wellId: "w1", id: "a", hidden: true }]);
     await page.getByRole("button", { name: "Period" }).click();
     for (const name of ["Last 12 hours", "Last 24 hours", "Last 7 days", "Last 30 days", "All"]) {
       await expect.element(page.getByRole("option", { name, exact: true })).toBeVisible();
@@ -186,11 +184,9 @@ describe("notifications", () => {
     const list = page.getByRole("dialog", { name: /^Directional notifications/ });
     await expect.element(list.getByRole("button", { name: "Details" }).first()).toBeVisible();
     await list.getByRole("button", { name: "Hide" }).click();
-    await eventually(() =>
-      expect(app.server.askedOf("notification/change-visibility-multiple")).toEqual([
-        { wellId: "w1", ids: ["a", "b"], hidden: true },
-      ]),
-    );
+    await expect
+      .poll(() => app.server.askedOf("notification/change-visibility-multiple"))
+      .toEqual([{ wellId: "w1", ids: ["a", "b"], hidden: true }]);
   });
 
   it("are engine toasts separate from application toasts, for the recipients of an alert [AN-048]", async () => {
@@ -212,7 +208,7 @@ describe("notifications", () => {
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
     // The response has arrived but isn't rendered yet: the previous rendering still has no settings.
     const settings = eventKey("user-notification-settings/get", { userId: usual.userId });
-    await eventually(() => expect(queryClient.getQueryData(settings)).toBeDefined());
+    await expect.poll(() => queryClient.getQueryData(settings)).toBeDefined();
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const both = [arisen("unwanted"), arisen("wanted", { alertLevel: "Error" })];
     for (const alarm of both) {

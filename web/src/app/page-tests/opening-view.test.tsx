@@ -1,12 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { wellDataOf } from "../../data/well/use-well-data";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleWell } from "../../data/testing/samples";
-import { setPreferences, usePreferences } from "../../data/choices/preferences";
-import { closeApp, openApp } from "../testing/open-app";
+import { usePreferences } from "../../data/choices/preferences";
+import { openApp } from "../testing/open-app";
 import { withPlainPanels } from "../testing/plain-panels";
 
 withPlainPanels();
@@ -31,10 +30,6 @@ beforeEach(() => {
   fakeServer.events["stand-metric/get"] = () => [{ startTime: stand.from, endTime: stand.to }] as never;
   fakeServer.routes["GET api/well-data/borders"] = () => borders(whole, { from: 2400, to: 3268 });
 });
-afterEach(() => {
-  closeApp();
-  setPreferences({ textSize: 100 });
-});
 
 const view = () => wellDataOf("w1" as WellId).view.state;
 const timeRange = () => view().charts["time-charts"].historicalZoom;
@@ -43,7 +38,7 @@ const header = () => page.getByRole("banner");
 describe("a well of which no more data are expected", () => {
   it("opens in its past, the time charts on its last stand", async () => {
     const app = openApp("/well/w1");
-    await eventually(() => expect(timeRange()).toEqual(stand));
+    await expect.poll(timeRange).toEqual(stand);
     expect(view().isLive).toBe(false);
     expect(app.server.askedOf("stand-metric/get")).toEqual([{ wellId: "w1", last: 1 }]);
     await expect.element(header().getByRole("button", { name: "LIVE OFF 04 Jul 2009 07:20:00" })).toBeVisible();
@@ -52,14 +47,14 @@ describe("a well of which no more data are expected", () => {
   it("opens on the whole well if no stand was drilled", async () => {
     fakeServer.events["stand-metric/get"] = () => [];
     openApp("/well/w1");
-    await eventually(() => expect(timeRange()).toEqual(whole));
+    await expect.poll(timeRange).toEqual(whole);
     expect(view().isLive).toBe(false);
   });
 
   it("opens in its past without a date of its end too, if it has no source and its data are old", async () => {
     fakeServer.routes["GET api/wells"] = () => [sampleWell("w1")];
     openApp("/well/w1");
-    await eventually(() => expect(timeRange()).toEqual(stand));
+    await expect.poll(timeRange).toEqual(stand);
   });
 
   it("is live if its rig still sends, or is only silent", async () => {
@@ -74,7 +69,7 @@ describe("a well of which no more data are expected", () => {
   it("keeps the moment of a link, and the view that the user left", async () => {
     openApp("/well/w1?from=20090704T010000Z&to=20090704T020000Z");
     const linkedRange = { from: Date.UTC(2009, 6, 4, 1) / 1000, to: Date.UTC(2009, 6, 4, 2) / 1000 };
-    await eventually(() => expect(timeRange()).toEqual(linkedRange));
+    await expect.poll(timeRange).toEqual(linkedRange);
     await expect.element(header().getByRole("button", { name: "LIVE OFF 04 Jul 2009 02:00:00" })).toBeVisible();
     expect(timeRange()).toEqual(linkedRange);
   });
@@ -83,7 +78,7 @@ describe("a well of which no more data are expected", () => {
     openApp("/well/w1");
     await expect.element(header().getByText("Finished")).toBeVisible();
     await expect.element(page.getByRole("contentinfo").getByText("Finished")).toBeVisible();
-    await eventually(() => expect(timeRange()).toEqual(stand));
+    await expect.poll(timeRange).toEqual(stand);
     const probe = document.createElement("i");
     probe.style.color = "var(--color-warning)";
     document.body.append(probe);

@@ -9,7 +9,7 @@ import { sampleListedProgram } from "../../data/testing/sample-program";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closePalette, openPalette } from "../palette/open-palette";
 import { openRouter } from "../router";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 
 const well = sampleWell("a".repeat(24), { name: "Bluebonnet 7H" });
 
@@ -29,12 +29,8 @@ beforeEach(() => {
   fakeServer.routes["GET api/wells"] = () => [well];
   fakeServer.events["search/get"] = () => [];
 });
-afterEach(() => {
-  closePalette();
-  closeApp();
-  localStorage.clear();
-  setConnection("closed");
-});
+
+afterEach(closePalette);
 
 const field = () => page.getByRole("combobox", { name: "Search", exact: true });
 const options = () => page.getByRole("option");

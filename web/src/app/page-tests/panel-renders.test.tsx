@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import * as panels from "../panels";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 import { withRows } from "../testing/with-rows";
@@ -20,7 +20,6 @@ withRows(panels.leftPanels, [
 ]);
 
 beforeEach(serveTwoWells);
-afterEach(closeApp);
 
 it("a panel is not rendered again when the other side of the dashboard changes", async () => {
   openApp("/well/w1");

@@ -1,9 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WholeComparison } from "@sigma/contract/programs/program-comparison";
 import type { ListedRun } from "@sigma/contract/programs/program-run";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import {
   sampleComparison,
@@ -14,6 +13,7 @@ import {
 import { sampleStatus, sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 /** 4 July 2009, 06:52:00 UTC. */
 const MOMENT = 1_246_690_320;
@@ -27,7 +27,6 @@ beforeEach(() => {
   finishedAt = MOMENT;
   serve();
 });
-afterEach(closeApp);
 
 function serve() {
   serveTwoWells();
@@ -56,7 +55,6 @@ function reopen(path: string) {
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const result = () => page.getByRole("region", { name: "Comparison", exact: true });
 const table = () => page.getByRole("table", { name: "Compared rows" });
-const sentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map(({ sent }) => sent);
 
 it("starts a comparison over the period of the kept runs, shows its progress from its address after a reload, and cancels it", async () => {
   fakeServer.routes["POST api/program/comparison"] = () => {
@@ -64,15 +62,12 @@ it("starts a comparison over the period of the kept runs, shows its progress fro
     return sampleListedComparison({ state: "running", progress: 0.42 });
   };
   const app = openApp("/programs/p1?tab=compare");
-  await expect.element(page.getByText("Nothing has been compared on 15/9-F-9 A yet")).toBeVisible();
-  await expect.element(page.getByText(/moments of the 2 runs kept in this period/)).toBeVisible();
+  await expectTexts("Nothing has been compared on 15/9-F-9 A yet", /moments of the 2 runs kept in this period/);
   await button("Compare").click();
-  await eventually(() =>
-    expect(sentBodies("POST api/program/comparison")).toEqual([
-      { id: "p1", wellId: "w1", from: MOMENT - 600, to: MOMENT },
-    ]),
-  );
-  await eventually(() => expect(app.search()).toMatchObject({ tab: "compare", well: "w1", comparison: "c1" }));
+  await expect
+    .poll(() => fakeServer.sentTo("POST api/program/comparison"))
+    .toEqual([{ id: "p1", wellId: "w1", from: MOMENT - 600, to: MOMENT }]);
+  await expect.poll(() => app.search()).toMatchObject({ tab: "compare", well: "w1", comparison: "c1" });
   reopen("/programs/p1?tab=compare&well=w1&comparison=c1");
   fakeServer.routes["POST api/program/comparison/cancel"] = () => {
     comparisons = [sampleComparison({ state: "cancelled", runs: null, rows: null, values: null })];
@@ -82,7 +77,9 @@ it("starts a comparison over the period of the kept runs, shows its progress fro
   await expect.element(result()).toHaveTextContent(/Running42 %/);
   await button("Cancel").click();
   await expect.element(result()).toHaveTextContent("CancelledIt has no result. The kept runs are unchanged.");
-  expect(sentBodies("POST api/program/comparison/cancel")).toEqual([{ id: "p1", wellId: "w1", comparisonId: "c1" }]);
+  expect(fakeServer.sentTo("POST api/program/comparison/cancel")).toEqual([
+    { id: "p1", wellId: "w1", comparisonId: "c1" },
+  ]);
 });
 
 it("reads the progress again until the comparison has ended", async () => {
@@ -101,13 +98,13 @@ it("compares the draft while there are unsaved changes, or the saved program", a
   await page.getByRole("textbox", { name: "Code", exact: true }).fill("sigma.log(1);");
   await page.getByRole("tab", { name: "Compare" }).click();
   await button("Compare").click();
-  await eventually(() =>
-    expect(sentBodies("POST api/program/comparison")).toMatchObject([{ program: { code: "sigma.log(1);" } }]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("POST api/program/comparison"))
+    .toMatchObject([{ program: { code: "sigma.log(1);" } }]);
   await page.getByText("Saved", { exact: true }).click();
   await button("Compare").click();
-  await eventually(() => expect(sentBodies("POST api/program/comparison")).toHaveLength(2));
-  expect(sentBodies("POST api/program/comparison")[1]).not.toHaveProperty("program");
+  await expect.poll(() => fakeServer.sentTo("POST api/program/comparison")).toHaveLength(2);
+  expect(fakeServer.sentTo("POST api/program/comparison")[1]).not.toHaveProperty("program");
 });
 
 it("shows kept and new values beside one another with units, marks a changed one, and filters by kind of change", async () => {
@@ -137,10 +134,12 @@ it("takes the result over after a confirmation that names what it replaces, and 
   const dialog = page.getByRole("dialog");
   await expect.element(dialog).toHaveTextContent(/The 2 runs of 15\/9-F-9 A kept for .* are replaced by 2 runs/);
   await expect.element(dialog).toHaveTextContent("1 run of them did not end well.");
-  expect(sentBodies("POST api/program/comparison/take-over")).toEqual([]);
+  expect(fakeServer.sentTo("POST api/program/comparison/take-over")).toEqual([]);
   await dialog.getByRole("button", { name: "Take over" }).click();
   await expect.element(result().getByRole("status")).toHaveTextContent("Taken over");
-  expect(sentBodies("POST api/program/comparison/take-over")).toEqual([{ id: "p1", wellId: "w1", comparisonId: "c1" }]);
+  expect(fakeServer.sentTo("POST api/program/comparison/take-over")).toEqual([
+    { id: "p1", wellId: "w1", comparisonId: "c1" },
+  ]);
   expect(button("Take over").query()).toBeNull();
   fakeServer.routes["POST api/program/comparison/undo-take-over"] = () => {
     comparisons = [sampleComparison()];
@@ -148,7 +147,7 @@ it("takes the result over after a confirmation that names what it replaces, and 
   };
   await button("Undo").click();
   await expect.element(button("Take over")).toBeVisible();
-  expect(sentBodies("POST api/program/comparison/undo-take-over")).toEqual([
+  expect(fakeServer.sentTo("POST api/program/comparison/undo-take-over")).toEqual([
     { id: "p1", wellId: "w1", comparisonId: "c1" },
   ]);
 });
@@ -173,8 +172,7 @@ it("says why there is no result: no difference, no kept runs, a fault, or no fin
     }),
   ];
   reopen("/programs/p1?tab=compare&well=w1");
-  await expect.element(page.getByText(/^No run is kept in this period/)).toBeVisible();
-  await expect.element(page.getByText(/^No run was kept in this period/)).toBeVisible();
+  await expectTexts(/^No run is kept in this period/, /^No run was kept in this period/);
   comparisons = [sampleComparison({ state: "failed", error: "The server could not run the program", runs: null })];
   reopen("/programs/p1?tab=compare&well=w1");
   await expect

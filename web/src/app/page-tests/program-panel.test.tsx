@@ -1,13 +1,11 @@
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleListedProgram, sampleListedRun, sampleProgram } from "../../data/testing/sample-program";
 import { closeApp } from "../testing/open-app";
 import { frame, openDashboard, place, sampleDashboard } from "./testing/open-dashboard";
-
-afterEach(closeApp);
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 const panelOf = (program: string): DashboardPanel => ({
   id: "table",
@@ -42,8 +40,7 @@ it("shows the table of a program in the well of the variable, sorted by a column
   openDashboard(sampleDashboard([panelOf("p1")]));
   const table = frame("table").getByRole("table", { name: "Connection times" });
   await expect.element(table).toHaveTextContent("04 Jul 2009 06:52:00200.00usual04 Jul 2009 06:53:00100.00slow");
-  await expect.element(frame("table")).toHaveTextContent("Fault");
-  await expect.element(frame("table")).toHaveTextContent("The rows are those of the runs before.");
+  await expectTextsIn(frame("table"), "Fault", "The rows are those of the runs before.");
   await table.getByRole("button", { name: /Depth/ }).click();
   await expect.element(table).toHaveTextContent("04 Jul 2009 06:53:00100.00slow04 Jul 2009 06:52:00200.00usual");
   const [call] = fakeServer.callsOf("GET api/program/table");
@@ -70,5 +67,5 @@ it("follows new rows of its well", async () => {
   const [call] = fakeServer.callsOf("GET api/program/table");
   fakeServer.push("program-runs-updated", { wellId: (call!.sent as { wellId: never }).wellId });
   await expect.element(frame("table")).toHaveTextContent("newest");
-  await eventually(() => expect(page.getByRole("alert").elements()).toHaveLength(0));
+  await expect.poll(() => page.getByRole("alert").elements()).toHaveLength(0);
 });

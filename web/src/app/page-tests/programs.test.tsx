@@ -1,9 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Program } from "@sigma/contract/programs/program";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleListedProgram, sampleListedRun, sampleProgram, sampleRun } from "../../data/testing/sample-program";
 import { sampleUser } from "../../data/testing/samples";
@@ -40,13 +39,11 @@ beforeEach(() => {
     return programs.find(({ _id }) => _id === id)!;
   };
 });
-afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const code = () => page.getByRole("textbox", { name: "Code", exact: true });
 const listRow = (name: string) =>
   page.getByRole("table", { name: "Programs" }).getByRole("row", { name: new RegExp(`^${name}`) });
-const sentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map(({ sent }) => sent);
 
 it("lists programs with trigger, wells, owner and the outcome of the last run, and finds them by a word", async () => {
   openApp("/programs");
@@ -70,15 +67,15 @@ it("disables a program, deletes it with the offer to restore it, and copies it w
   };
   const app = openApp("/programs");
   await page.getByRole("switch", { name: "Enable Connection times" }).click();
-  await eventually(() =>
-    expect(sentBodies("PATCH api/program")).toEqual([{ id: "p1", version: 3, updateValues: { enabled: false } }]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("PATCH api/program"))
+    .toEqual([{ id: "p1", version: 3, updateValues: { enabled: false } }]);
   await button("Delete Connection times").click();
   await button("Undo").click();
-  await eventually(() => expect(sentBodies("POST api/program/restore")).toEqual([{ id: "p1" }]));
+  await expect.poll(() => fakeServer.sentTo("POST api/program/restore")).toEqual([{ id: "p1" }]);
   await button("Copy Dogleg check").click();
-  await eventually(() => expect(app.path()).toBe("/programs/p3"));
-  expect(sentBodies("POST api/program")).toMatchObject([
+  await expect.poll(app.path).toBe("/programs/p3");
+  expect(fakeServer.sentTo("POST api/program")).toMatchObject([
     { name: "Dogleg check, copy", enabled: false, wells: { of: "chosen", wellIds: [] } },
   ]);
 });
@@ -96,8 +93,10 @@ it("offers four examples while there are no programs, and opens the program that
   for (const start of starts.all()) await expect.element(start).toBeInViewport();
   await button("Start from Survey quality").click();
   await button("Create").click();
-  await eventually(() => expect(app.path()).toBe("/programs/p9"));
-  expect(sentBodies("POST api/program")).toMatchObject([{ name: "Survey quality", trigger: { kind: "survey" } }]);
+  await expect.poll(app.path).toBe("/programs/p9");
+  expect(fakeServer.sentTo("POST api/program")).toMatchObject([
+    { name: "Survey quality", trigger: { kind: "survey" } },
+  ]);
   await expect.element(code()).toHaveValue(programs[0]!.code);
 });
 
@@ -115,7 +114,7 @@ it("tries a draft without saving it, and shows what it gave with its bounds and 
   await expect.element(pane.getByText("of at most 48.0 MB")).toBeVisible();
   await expect.element(pane.getByRole("table", { name: "Rows" })).toHaveTextContent("04 Jul 2009 06:51:00100.00slow");
   await expect.element(pane.getByText("Smooth ROP").first()).toBeVisible();
-  expect(sentBodies("POST api/program/try")).toMatchObject([
+  expect(fakeServer.sentTo("POST api/program/try")).toMatchObject([
     { wellId: "w1", program: { code: "let b = 2;\nsigma.log(depth);" } },
   ]);
   reply = sampleRun({ outcome: { kind: "fault", text: "Line 2: depth is not defined", line: 2, column: 11 } });
@@ -124,11 +123,11 @@ it("tries a draft without saving it, and shows what it gave with its bounds and 
   await expect.element(code()).toHaveAttribute("aria-invalid", "true");
   await button("Go to line 2").click();
   const field = code().element() as HTMLTextAreaElement;
-  await eventually(() => expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("sigma.log(depth);"));
+  await expect.poll(() => field.value.slice(field.selectionStart, field.selectionEnd)).toBe("sigma.log(depth);");
   await userEvent.keyboard("sigma.now");
   await expect.element(code()).toHaveAttribute("aria-invalid", "false");
   await expect.element(pane.getByText("Of the draft before it was changed.")).toBeVisible();
-  expect(sentBodies("PATCH api/program")).toEqual([]);
+  expect(fakeServer.sentTo("PATCH api/program")).toEqual([]);
 });
 
 it("indents with Tab, leaves with Escape and Tab, and completes declared inputs", async () => {
@@ -146,7 +145,7 @@ it("indents with Tab, leaves with Escape and Tab, and completes declared inputs"
   await userEvent.keyboard("{Tab}");
   await expect.element(code()).toHaveValue("if (true) {\n  sigma.inputs.samples.pumpPressure  ");
   await userEvent.keyboard("{Escape}{Tab}");
-  await eventually(() => expect(document.activeElement).not.toBe(code().element()));
+  await expect.poll(() => document.activeElement).not.toBe(code().element());
   await expect.element(code()).toHaveValue("if (true) {\n  sigma.inputs.samples.pumpPressure  ");
 });
 
@@ -157,11 +156,9 @@ it("saves only what was changed, names a wrong field, and merges with a version 
   await expect.element(button("Save")).toBeDisabled();
   await page.getByRole("textbox", { name: "Every" }).fill("20");
   await button("Save").click();
-  await eventually(() =>
-    expect(sentBodies("PATCH api/program")).toEqual([
-      { id: "p1", version: 3, updateValues: { trigger: { kind: "schedule", everySeconds: 1200 } } },
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("PATCH api/program"))
+    .toEqual([{ id: "p1", version: 3, updateValues: { trigger: { kind: "schedule", everySeconds: 1200 } } }]);
   await expect.element(button("Save")).toBeDisabled();
   const newer = { ...programs[0]!, version: 7, description: "Of another window" };
   fakeServer.routes["PATCH api/program"] = () => {
@@ -204,7 +201,7 @@ it("lists runs, runs the saved program, opens a run from its address, and follow
   await expect.element(run.getByRole("heading", { name: "04 Jul 2009 06:52:00, Schedule" })).toBeVisible();
   await expect.element(run.getByText("20 stands")).toBeVisible();
   await button("Run").click();
-  await eventually(() => expect(app.search()).toMatchObject({ tab: "runs", run: "r2", well: "w1" }));
+  await expect.poll(() => app.search()).toMatchObject({ tab: "runs", run: "r2", well: "w1" });
   await expect.element(page.getByRole("table", { name: "Runs" }).getByText("04 Jul 2009 07:02:00")).toBeVisible();
   runs = [sampleListedRun({ _id: "r3", outcome: { kind: "stopped", by: "time", text: "Too long" } }), ...runs];
   fakeServer.push("program-runs-updated", { wellId: "w1" as WellId });
@@ -230,5 +227,5 @@ it("shows which web inputs wait for approval, lets an admin approve one, and why
   await expect.element(page.getByText(/after 10 faults in a row: Line 1: missing is not defined/)).toBeVisible();
   await button("Approve prices").click();
   await expect.element(approvals).toHaveTextContent("approved by K. Moe");
-  expect(sentBodies("POST api/program/approve")).toEqual([{ id: "p1", url, isApproved: true }]);
+  expect(fakeServer.sentTo("POST api/program/approve")).toEqual([{ id: "p1", url, isApproved: true }]);
 });

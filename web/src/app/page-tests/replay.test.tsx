@@ -1,11 +1,11 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleCorrection } from "../../data/testing/sample-correction";
 import { request } from "../../data/calls/socket";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { withPlainPanels } from "../testing/plain-panels";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -33,10 +33,6 @@ beforeEach(() => {
     { from: THEN - 100, to: THEN, recomputedAt: THEN + 5000, settingsVersion: 7 },
   ];
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeApp();
-});
 
 const bar = () => page.getByRole("region", { name: "Replay" });
 const clock = () => bar().element().querySelector("strong")!.textContent;
@@ -44,7 +40,7 @@ const clock = () => bar().element().querySelector("strong")!.textContent;
 it("shows that this is the past, its time, and later recomputes", async () => {
   openApp(ADDRESS);
   await expect.element(bar().getByText("REPLAY", { exact: true })).toBeVisible();
-  await eventually(() => expect(clock()).toBe("06:52:00"));
+  await expect.poll(clock).toBe("06:52:00");
   await expect.element(bar().getByText(/UTC.*04 Jul 2009/)).toBeVisible();
   await expect.element(bar().getByText(/^Channels recomputed .*settings version 7/)).toBeVisible();
   await expect.element(bar().getByText(/^1 correction was made or taken back since/)).toBeVisible();
@@ -61,7 +57,7 @@ it("requests the well at the replayed time, and follows no rig", async () => {
       listAsked("notification/get").map(() => THEN),
     );
   });
-  expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "w1", asOf: String(THEN) }]);
+  expect(app.server.sentTo("GET api/well")).toEqual([{ wellId: "w1", asOf: String(THEN) }]);
   expect(listAsked("live-data/watch")).toEqual([]);
 });
 
@@ -70,18 +66,18 @@ it("moves to the next and to the previous event", async () => {
   await bar()
     .getByRole("button", { name: /^Next event: Survey at 9,050\.00 ft/ })
     .click();
-  await eventually(() => expect(clock()).toBe("07:07:00"));
+  await expect.poll(clock).toBe("07:07:00");
   await bar()
     .getByRole("button", { name: /^Event before: Settings: data processor/ })
     .click();
-  await eventually(() => expect(clock()).toBe("06:42:00"));
+  await expect.poll(clock).toBe("06:42:00");
 });
 
 it("continues to play at the chosen speed, and keeps the stop time in the address", async () => {
   const app = openApp(ADDRESS);
   await bar().getByText("100×").click();
   await bar().getByRole("button", { name: "Play", exact: true }).click();
-  await eventually(() => expect(clock() > "06:52:30").toBe(true));
+  await expect.poll(() => clock() > "06:52:30").toBe(true);
   await bar().getByRole("button", { name: "Pause" }).click();
   await eventually(() => {
     const { asOf, speed } = app.search() as { asOf: string; speed: number };
@@ -144,13 +140,13 @@ it("returns to now with its button, and to the past with Back", async () => {
   await expect.element(page.getByText("LIVE ON")).toBeVisible();
   await expect.element(bar()).not.toBeInTheDocument();
   expect(app.search()).not.toHaveProperty("asOf");
-  await eventually(() => expect(listAsked("live-data/watch").length).toBeGreaterThan(0));
+  await expect.poll(() => listAsked("live-data/watch").length).toBeGreaterThan(0);
   app.back();
   await expect.element(bar()).toBeVisible();
 });
 
 it("reports an invalid moment in the address, and shows the present", async () => {
   openApp("/well/w1?view=time-charts&asOf=soon");
-  await expect.element(page.getByText(/It could not be followed in full: asOf=soon/)).toBeVisible();
-  await expect.element(page.getByText("LIVE ON")).toBeVisible();
+  for (const text of [/It could not be followed in full: asOf=soon/, "LIVE ON"])
+    await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -2,13 +2,12 @@ import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 import { newToolSettings } from "@sigma/contract/mwd-tool/tool-limits";
 import type { WellId } from "@sigma/contract/ids";
 import { defaultSummary } from "@sigma/contract/well-summary/well-summary-configuration";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../data/testing/eventually";
 import { moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../data/testing/samples";
-import { closeApp, openApp } from "../testing/open-app";
+import { openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
 /** 4 July 2009, 06:52:00 UTC. */
@@ -59,7 +58,6 @@ beforeEach(() => {
     },
   ];
 });
-afterEach(closeApp);
 
 const bar = () => page.getByRole("region", { name: "Replay" });
 const sentTo = (event: string) =>
@@ -71,7 +69,7 @@ it("does not wait for the first request of a time that was left", async () => {
   fakeServer.events["daily-report/get"] = (payload) =>
     (payload as { asOf?: number }).asOf === THEN ? new Promise(() => undefined) : knownReply(payload);
   openApp(`/daily-reports/w1?day=2009-07-04&${MOMENT}`);
-  await eventually(() => expect(moments("daily-report/get")).toContain(THEN));
+  await expect.poll(() => moments("daily-report/get")).toContain(THEN);
   moveReplay({ type: "seek", moment: THEN - 60 });
   await expect.element(page.getByRole("cell", { name: "Slid", exact: true })).toBeVisible();
   expect(moments("daily-report/get").at(-1)).toBe(THEN - 60);
@@ -88,9 +86,9 @@ it("the daily reports of a past moment are requested as of it, also on another d
   await expect.element(page.getByRole("button", { name: "Add daily report" })).not.toBeInTheDocument();
   // What is sent is the report of now.
   expect(page.getByRole("button", { name: "E-mail" }).query()).toBeNull();
-  await eventually(() => expect(moments("daily-report/propose").length).toBeGreaterThan(0));
+  await expect.poll(() => moments("daily-report/propose").length).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Day before" }).click();
-  await eventually(() => expect(app.search()).toMatchObject({ day: "2009-07-03", asOf: "20090704T065200Z" }));
+  await expect.poll(() => app.search()).toMatchObject({ day: "2009-07-03", asOf: "20090704T065200Z" });
   await expect.element(bar()).toBeVisible();
   for (const event of ["daily-report/get", "daily-report/propose", "well-data/get"])
     expect(new Set(moments(event))).toEqual(new Set([THEN]));
@@ -117,7 +115,7 @@ it("the well summary of a past time is requested as of that time, marks the valu
   await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Export PDF" })).toBeDisabled();
   for (const event of ["depth-data/get/raw", "stand-metric/get", "survey-data/get", "correction/get"])
-    await eventually(() => expect([event, ...new Set(moments(event))]).toEqual([event, THEN]));
+    await expect.poll(() => [event, ...new Set(moments(event))]).toEqual([event, THEN]);
 });
 
 it("the tool check of a well at a past time has the logs of that time, and lists the data that are not available for it", async () => {

@@ -5,7 +5,7 @@ import { useSession } from "../../data/session/session";
 import { fakeServer } from "../../data/testing/fake-server";
 import { forgetEverything } from "../../data/testing/forget-everything";
 import { sampleUser } from "../../data/testing/samples";
-import { clearPage, render } from "../../ui/testing/render";
+import { beforeClearing, clearPage, render } from "../../ui/testing/render";
 import { App } from "../app";
 import { followPaletteKey } from "../follow-palette-key";
 import { followSession } from "../access/follow-session";
@@ -21,7 +21,6 @@ export type OpenApp = {
   server: typeof fakeServer;
 };
 
-let close: (() => void) | null = null;
 let sessions = 0;
 
 /**
@@ -40,11 +39,11 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
   const endSession = followSession(router);
   const endPaletteKey = followPaletteKey(router);
-  close = () => {
+  render(<App router={router} />);
+  beforeClearing(() => {
     endSession();
     endPaletteKey();
-  };
-  render(<App router={router} />);
+  });
   return {
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
@@ -54,10 +53,8 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   };
 }
 
-/** Closes the application and clears all state of it and of the server. */
+/** Closes the application before a test is over, and clears all state of it and of the server. */
 export function closeApp(): void {
-  close?.();
-  close = null;
   clearPage();
   forgetEverything();
 }

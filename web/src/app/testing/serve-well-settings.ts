@@ -40,4 +40,4 @@ export const save = () => page.getByRole("button", { name: "Save" });
 /** A link of the menu of settings. */
 export const option = (name: string) => page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name });
 /** The data sent for the well. */
-export const readSentChanges = () => fakeServer.callsOf("PATCH api/well").map((call) => call.sent);
+export const readSentChanges = () => fakeServer.sentTo("PATCH api/well");

@@ -1,17 +1,18 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { User } from "@sigma/contract/users/user";
 import type { WellId } from "@sigma/contract/ids";
-import { type ReactNode, useState } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import type { Well } from "@sigma/contract/wells/well";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { beforeEach, vi } from "vitest";
 import { useSession } from "../../data/session/session";
 import { connect } from "../../data/calls/socket";
 import { fakeServer } from "../../data/testing/fake-server";
-import { forgetEverything } from "../../data/testing/forget-everything";
 import { useWellData, wellDataOf } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
-import { sampleUser } from "../../data/testing/samples";
+import { sampleUser, sampleWell } from "../../data/testing/samples";
+import type { PanelProps } from "../../ui/layout/panel";
 import { PanelToolsPlace } from "../../ui/layout/panel-tools";
-import { clearPage, render } from "../../ui/testing/render";
+import { render } from "../../ui/testing/render";
 
 /** The newest sample of every well, epoch s. */
 export const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;
@@ -29,10 +30,6 @@ export function eachTestInItsOwnWell(): void {
   beforeEach(() => {
     vi.stubGlobal("fetch", fakeServer.fetch);
     wells += 1;
-  });
-  afterEach(() => {
-    clearPage();
-    forgetEverything();
   });
 }
 
@@ -61,5 +58,27 @@ export function MiddlePanel({ children }: { children: ReactNode }) {
         <PanelToolsPlace value={tools}>{children}</PanelToolsPlace>
       </div>
     </div>
+  );
+}
+
+/** Opens a panel of the well of this test in the middle of the dashboard, as a user. */
+export function openMiddlePanel(Panel: ComponentType<PanelProps>, user?: Partial<User>): void {
+  const panel = <Panel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />;
+  openPanel(<MiddlePanel>{panel}</MiddlePanel>, user);
+}
+
+/** Does so on a page that follows the well. */
+export function openFollowingPanel(
+  Panel: ComponentType<PanelProps>,
+  user?: Partial<User>,
+  change?: Partial<Well>,
+): void {
+  openPanel(
+    <MiddlePanel>
+      <FollowedWell>
+        {(data) => <Panel wellId={wellId()} well={sampleWell(wellId(), change)} data={data} />}
+      </FollowedWell>
+    </MiddlePanel>,
+    user,
   );
 }

@@ -117,6 +117,11 @@ export class FakeServer {
     return this.calls.filter((call) => call.name === name);
   }
 
+  /** What the calls of one route sent, oldest first. */
+  sentTo(name: RouteKey): unknown[] {
+    return this.callsOf(name).map(({ sent }) => sent);
+  }
+
   /** The requests of one event, oldest first. */
   askedOf<Name extends EventName>(name: Name): EventRequest<Name>[] {
     return this.asked.filter(({ event }) => event === name).map(({ payload }) => payload as EventRequest<Name>);

@@ -9,6 +9,7 @@ import { queryClient } from "../../data/calls/query-client";
 import { mantineTheme, mantineVariables } from "../theme/theme";
 
 let root: Root | null = null;
+let endOfPage: (() => void) | null = null;
 
 /** Draws a part of the application on the page of a browser test, in place of the previous one. */
 export function render(content: ReactNode): void {
@@ -24,8 +25,13 @@ export function render(content: ReactNode): void {
   );
 }
 
-/** Empties the page and clears the query cache. */
+/** Calls a function before the page is emptied. */
+export const beforeClearing = (end: () => void): void => void (endOfPage = end);
+
+/** Empties the page and clears the query cache; the set-up of the tests does so after each test. */
 export function clearPage(): void {
+  endOfPage?.();
+  endOfPage = null;
   root?.unmount();
   root = null;
   document.body.replaceChildren();

@@ -1,9 +1,9 @@
 import type { ApiToken } from "@sigma/contract/users/api-token";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const token = "9b1f4c07e2d85a3360c9f1d27be4a8105f6e3c92";
 const gateway: ApiToken = {
@@ -30,7 +30,6 @@ beforeEach(() => {
   };
   fakeServer.routes["DELETE api/api-token"] = () => ((storedTokens = []), { deleted: 1 });
 });
-afterEach(closeApp);
 
 it("has API token and Add New User in the header of the admin page alone [SH-063, SH-166]", async () => {
   openApp("/admin");

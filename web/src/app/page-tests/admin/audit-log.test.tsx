@@ -1,10 +1,9 @@
 import type { AuditRow } from "@sigma/contract/users/audit-log";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const change: AuditRow = {
   _id: "a1",
@@ -30,12 +29,11 @@ beforeEach(() => {
     return { rows, count: rows.length, resources: ["bha", "rig"], people: ["k.moe"], keptDays: 400 };
   };
 });
-afterEach(closeApp);
 
 it("shows who changed which values, before and after, from which address, and is filtered by kind", async () => {
   const app = openApp("/admin");
   await page.getByRole("tab", { name: "Audit log" }).click();
-  await eventually(() => expect(app.href()).toBe("/admin?tab=audit-log"));
+  await expect.poll(() => app.href()).toBe("/admin?tab=audit-log");
   const row = page.getByRole("row").filter({ hasText: "BHA 3" });
   for (const text of ["k.moe", "change", "Reeves 1H", "stages", "5 → 5.5", "10.20.4.17"]) {
     await expect.element(row).toHaveTextContent(text);

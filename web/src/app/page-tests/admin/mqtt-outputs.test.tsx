@@ -1,13 +1,11 @@
 import type { MqttOutput } from "@sigma/contract/exchange/mqtt-output";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
-
-afterEach(closeApp);
+import { openApp } from "../../testing/open-app";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 const controlRoom: MqttOutput = {
   _id: "m1",
@@ -41,8 +39,7 @@ it("creates a broker with the changes of named wells, and asks for channels if n
   await page.getByRole("button", { name: "Changes" }).click();
   await page.getByRole("option", { name: "New samples" }).click();
   await page.getByRole("button", { name: "Create" }).click();
-  await expect.element(page.getByText("Enter mqtts:// or mqtt:// and a host")).toBeVisible();
-  await expect.element(page.getByText("Choose channels for the new samples")).toBeVisible();
+  await expectTexts("Enter mqtts:// or mqtt:// and a host", "Choose channels for the new samples");
   expect(app.server.callsOf("POST api/mqtt-output")).toEqual([]);
   await page.getByRole("textbox", { name: "Address" }).fill("mqtts://broker.example.com");
   await page.getByLabelText("Password").fill("pump-pressure");
@@ -51,8 +48,9 @@ it("creates a broker with the changes of named wells, and asks for channels if n
   await page.getByRole("button", { name: "Channels" }).click();
   await page.getByRole("option", { name: "Hole Depth" }).first().click();
   await page.getByRole("button", { name: "Create" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/mqtt-output")[0]?.sent).toEqual({
+  await expect
+    .poll(() => app.server.callsOf("POST api/mqtt-output")[0]?.sent)
+    .toEqual({
       name: "Control room",
       url: "mqtts://broker.example.com",
       username: "",
@@ -61,8 +59,7 @@ it("creates a broker with the changes of named wells, and asks for channels if n
       topics: ["new-samples"],
       wells: ["w1"],
       channels: ["holeDepth"],
-    }),
-  );
+    });
 });
 
 it("shows the state of a connection, tests it, changes it without its password, and restores a deleted one", async () => {
@@ -90,20 +87,18 @@ it("shows the state of a connection, tests it, changes it without its password, 
   await page.getByRole("button", { name: "Change Control room" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Drilling centre");
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/mqtt-output")[0]?.sent).toEqual({
+  await expect
+    .poll(() => app.server.callsOf("PATCH api/mqtt-output")[0]?.sent)
+    .toEqual({
       _id: "m1",
       version: 1,
       name: "Drilling centre",
       channels: [],
-    }),
-  );
+    });
   await page.getByRole("button", { name: "Delete Drilling centre" }).click();
   expect(app.server.callsOf("DELETE api/mqtt-output")).toEqual([]);
   await page.getByRole("button", { name: "Delete broker" }).click();
   await expect.element(page.getByText("There are no MQTT brokers")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/mqtt-output/restore").map(({ sent }) => sent)).toEqual([{ outputId: "m1" }]),
-  );
+  await expect.poll(() => app.server.sentTo("POST api/mqtt-output/restore")).toEqual([{ outputId: "m1" }]);
 });

@@ -1,12 +1,12 @@
 import type { ArchiveJob } from "@sigma/contract/exchange/archive-job";
 import type { ArchivedWell, Retention, RetentionWell } from "@sigma/contract/exchange/retention";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTextsIn } from "../../../ui/testing/shown-texts";
 
 const w1 = "w1" as WellId;
 const finishedWell: RetentionWell = {
@@ -72,14 +72,12 @@ beforeEach(() => {
   routes["POST api/retention/archive"] = () => (jobs = [job]);
   routes["POST api/archive-job/cancel"] = () => (jobs = [{ ...job, state: "stopped", finishedAt: 1_700_000_100 }])[0]!;
 });
-afterEach(closeApp);
 
 const row = () => page.getByRole("table", { name: "Finished wells" }).getByRole("row", { name: /Reeves 1H/ });
 
 it("shows what typed rules would archive before they are saved, and refuses rules that contradict", async () => {
   openApp("/admin?tab=retention");
-  await expect.element(row()).toHaveTextContent("1,728,000");
-  await expect.element(row()).toHaveTextContent("9,000 depth rows, 80 surveys");
+  await expectTextsIn(row(), "1,728,000", "9,000 depth rows, 80 surveys");
   await expect
     .element(page.getByText(/^340 finished wells, .* These rules archive none of them tonight/))
     .toBeVisible();
@@ -99,11 +97,9 @@ it("shows what typed rules would archive before they are saved, and refuses rule
   await expect.element(save).toBeDisabled();
   await all.fill("365");
   await save.click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("PATCH api/retention").map(({ sent }) => sent)).toEqual([
-      { version: 1, samplesAfterDays: 90, allAfterDays: 365 },
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("PATCH api/retention"))
+    .toEqual([{ version: 1, samplesAfterDays: 90, allAfterDays: 365 }]);
 });
 
 it("archives a well after a confirmation that lists the removed and the kept data, and cancels the job", async () => {
@@ -142,7 +138,5 @@ it("restores an archived well", async () => {
   fakeServer.routes["POST api/archived-well/restore"] = () => (jobs = [{ ...job, kind: "restore" }])[0]!;
   openApp("/admin?tab=retention");
   await page.getByRole("button", { name: "Restore Reeves 1H" }).click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("POST api/archived-well/restore")[0]?.sent).toEqual({ wellId: "w1" }),
-  );
+  await expect.poll(() => fakeServer.callsOf("POST api/archived-well/restore")[0]?.sent).toEqual({ wellId: "w1" });
 });

@@ -1,9 +1,8 @@
 import type { AccountChange } from "@sigma/contract/users/account-change";
 import type { UserSession } from "@sigma/contract/users/user-session";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
@@ -48,7 +47,6 @@ beforeEach(() => {
     },
   ];
 });
-afterEach(closeApp);
 
 it("lists the own sessions with device, address, end and last call, and signs out all others", async () => {
   const app = openApp("/user-settings", sampleUser({ type: "engineer" }));
@@ -88,7 +86,7 @@ it("shows the rules for a new password, measures its strength while it is typed,
 it("shows an admin the sessions of all users and ends one", async () => {
   const app = openApp("/admin?tab=sessions");
   await page.getByRole("button", { name: "End the session of K. Moe, Safari, iPhone" }).click();
-  await eventually(() => expect(app.server.callsOf("DELETE api/user-session")[0]?.sent).toEqual({ sessionId: "s2" }));
+  await expect.poll(() => app.server.callsOf("DELETE api/user-session")[0]?.sent).toEqual({ sessionId: "s2" });
 });
 
 it("makes a password link for a user, and the link sets a new password", async () => {
@@ -109,7 +107,7 @@ it("makes a password link for a user, and the link sets a new password", async (
   await page.getByLabelText("New password", { exact: true }).fill("another one");
   await page.getByLabelText("New password again").fill("another one");
   await page.getByRole("button", { name: "Set password" }).click();
-  await eventually(() => expect(login.path()).toBe("/wells"));
+  await expect.poll(() => login.path()).toBe("/wells");
   expect(login.server.callsOf("POST api/password-reset")[0]?.sent).toEqual({
     token: "once-only",
     password: "another one",

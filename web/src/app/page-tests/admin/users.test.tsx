@@ -1,12 +1,11 @@
 import type { UserId } from "@sigma/contract/ids";
 import type { ListedUser } from "@sigma/contract/users/user";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const now = Date.now() / 1000;
 const makeListedUser = (id: string, name: string, change: Partial<ListedUser> = {}): ListedUser => ({
@@ -28,7 +27,6 @@ beforeEach(() => {
   fakeServer.routes["GET api/users"] = () => users;
   fakeServer.routes["GET api/deletions"] = () => [];
 });
-afterEach(closeApp);
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const type = async (label: string, text: string) =>
@@ -88,12 +86,12 @@ it("adds a user who sees only some wells from the start", async () => {
   await dialog.getByRole("button", { name: "Operators" }).click();
   await page.getByRole("option", { name: "Permian Oil" }).click();
   await dialog.getByRole("button", { name: "Add user" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/users")[0]?.sent).toMatchObject({
+  await expect
+    .poll(() => app.server.callsOf("POST api/users")[0]?.sent)
+    .toMatchObject({
       username: "jonas",
       access: { operators: ["Permian Oil"], wells: [] },
-    }),
-  );
+    });
 });
 
 it("deletes a user after a question, and takes it back", async () => {
@@ -106,7 +104,7 @@ it("deletes a user after a question, and takes it back", async () => {
   await expect.element(page.getByText("can be restored for")).toBeVisible();
   expect(app.server.callsOf("DELETE api/users")[0]?.sent).toEqual({ username: "knut" });
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(() => expect(app.server.callsOf("POST api/users/restore")[0]?.sent).toEqual({ username: "knut" }));
+  await expect.poll(() => app.server.callsOf("POST api/users/restore")[0]?.sent).toEqual({ username: "knut" });
 });
 
 it("changes the type in place, with an undo in the toast", async () => {
@@ -120,32 +118,32 @@ it("changes the type in place, with an undo in the toast", async () => {
   await expect.element(page.getByText("Knut is guest now")).toBeVisible();
   expect(app.path()).toBe("/admin");
   await page.getByRole("button", { name: "Undo" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/users").map(({ sent }) => sent)).toEqual([
+  await expect
+    .poll(() => app.server.sentTo("PATCH api/users"))
+    .toEqual([
       { _id: "u2", type: "guest" },
       { _id: "u2", type: "engineer" },
-    ]),
-  );
+    ]);
 });
 
 it("edits one user, with the name in the title [SH-026]", async () => {
   const app = openApp("/admin");
   app.server.routes["PATCH api/users"] = () => users[1]!;
   await row("Knut").getByText("Knut@example.com").click();
-  await eventually(() => expect(app.path()).toBe("/user/u2"));
+  await expect.poll(app.path).toBe("/user/u2");
   await expect.element(page.getByRole("heading", { name: '"Knut" / Settings' })).toBeVisible();
   await type("E-mail", "knut@example.org");
   await page.getByLabelText("New password", { exact: true }).fill("another one");
   await page.getByLabelText("New password again").fill("another one");
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({
+  await expect
+    .poll(() => app.server.callsOf("PATCH api/users")[0]?.sent)
+    .toEqual({
       _id: "u2",
       version: 1,
       email: "knut@example.org",
       password: "another one",
-    }),
-  );
+    });
 });
 
 it("limits a user to operators and wells", async () => {
@@ -158,13 +156,13 @@ it("limits a user to operators and wells", async () => {
   await page.getByRole("option", { name: "Permian Oil" }).click();
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({
+  await expect
+    .poll(() => app.server.callsOf("PATCH api/users")[0]?.sent)
+    .toEqual({
       _id: "u2",
       version: 1,
       access: { operators: ["Permian Oil"], wells: [] },
-    }),
-  );
+    });
 });
 
 it("takes the costs of wells from a user", async () => {
@@ -172,9 +170,9 @@ it("takes the costs of wells from a user", async () => {
   app.server.routes["PATCH api/users"] = () => users[1]!;
   await page.getByRole("switch", { name: "Costs of wells" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({ _id: "u2", version: 1, seesCosts: false }),
-  );
+  await expect
+    .poll(() => app.server.callsOf("PATCH api/users")[0]?.sent)
+    .toEqual({ _id: "u2", version: 1, seesCosts: false });
 });
 
 it("opens to an engineer only the own page of a user", async () => {

@@ -1,17 +1,15 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRig } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const addedRig = sampleRig("r9", { name: "Pioneer 54" });
 
 beforeEach(() => {
   fakeServer.routes["GET api/rig"] = () => [addedRig];
 });
-afterEach(closeApp);
 
 const add = () => page.getByRole("main").getByRole("button", { name: "Add rig" });
 
@@ -38,7 +36,7 @@ it("asks before typed text is lost, but not on Cancel", async () => {
   expect(app.path()).toBe("/add-rig");
   await expect.element(page.getByLabelText("Name")).toHaveValue("Pioneer 54");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await eventually(() => expect(app.path()).toBe("/rigs"));
+  await expect.poll(app.path).toBe("/rigs");
 });
 
 it("creates the rig and opens its settings [SH-021]", async () => {
@@ -47,7 +45,7 @@ it("creates the rig and opens its settings [SH-021]", async () => {
   await page.getByLabelText("Name").fill("Pioneer 54");
   await page.getByLabelText("Rig clock ahead of UTC").fill("-6");
   await add().click();
-  await eventually(() => expect(app.path()).toBe("/rig/r9"));
+  await expect.poll(app.path).toBe("/rig/r9");
   expect(app.server.callsOf("POST api/rig")[0]?.sent).toEqual({
     name: "Pioneer 54",
     contractor: null,

@@ -1,12 +1,12 @@
 import { defaultWitsMap } from "@sigma/terms/wits-map";
 import { CallError } from "@sigma/contract/errors";
 import type { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleWell } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
+import { expectTexts, expectTextsIn } from "../../../ui/testing/shown-texts";
 
 const now = () => Date.now() / 1000;
 let rig = sampleRig("r1");
@@ -42,10 +42,9 @@ beforeEach(() => {
   routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H", rig: { _id: rig._id, name: rig.name } })];
   events["well-status/get"] = () => [sampleStatus("w1", now() - 1)];
 });
-afterEach(closeApp);
 
 const save = () => page.getByRole("button", { name: "Save" });
-const listSaved = () => fakeServer.callsOf("POST api/wits-configs").map(({ sent }) => sent);
+const listSaved = () => fakeServer.sentTo("POST api/wits-configs");
 const choose = async (list: string, option: string) => {
   await page.getByRole("button", { name: list, exact: true }).click();
   await page.getByRole("textbox", { name: `Search ${list.toLowerCase()}` }).fill(option);
@@ -58,12 +57,12 @@ describe("the page", () => {
     await expect.element(page.getByRole("heading", { name: '"Pioneer 54" / Settings' })).toBeVisible();
     expect(app.server.callsOf("GET api/rig")[0]?.sent).toMatchObject({ rigId: "r1" });
     await page.getByRole("link", { name: "All rigs" }).click();
-    await eventually(() => expect(app.path()).toBe("/rigs"));
+    await expect.poll(app.path).toBe("/rigs");
   });
 
   it("leads to the list if the path names no rig, and says if the rig does not exist", async () => {
     const app = openApp("/rig");
-    await eventually(() => expect(app.path()).toBe("/rigs"));
+    await expect.poll(app.path).toBe("/rigs");
     closeApp();
     openApp("/rig/gone");
     await expect.element(page.getByText("Can't find Rig with id: gone")).toBeVisible();
@@ -78,9 +77,7 @@ describe("the rig", () => {
     await expect.element(page.getByText("1 change not saved: Contractor")).toBeVisible();
     await save().click();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(app.server.callsOf("PATCH api/rig").map(({ sent }) => sent)).toMatchObject([
-      { id: "r1", updateValues: { contractor: "Patterson" } },
-    ]);
+    expect(app.server.sentTo("PATCH api/rig")).toMatchObject([{ id: "r1", updateValues: { contractor: "Patterson" } }]);
     expect(listSaved()).toEqual([]);
     await expect.element(save()).toBeDisabled();
   });
@@ -108,7 +105,7 @@ describe("the rig", () => {
     await page.getByText("Mine: Patterson").click();
     await save().click();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(app.server.callsOf("PATCH api/rig").map(({ sent }) => sent)).toMatchObject([
+    expect(app.server.sentTo("PATCH api/rig")).toMatchObject([
       { version: 1 },
       { version: 2, updateValues: { contractor: "Patterson", maxFlow: 1200 } },
     ]);
@@ -118,8 +115,7 @@ describe("the rig", () => {
   it("shows faults while they are typed, and is not saved with them", async () => {
     openApp("/rig/r1");
     await page.getByLabelText("Name").fill(" ");
-    await expect.element(page.getByText("This field is required.")).toBeVisible();
-    await expect.element(page.getByText("1 field needs a valid value")).toBeVisible();
+    await expectTexts("This field is required.", "1 field needs a valid value");
     await expect.element(save()).toBeDisabled();
     await page.getByRole("button", { name: "Discard" }).click();
     await expect.element(page.getByLabelText("Name")).toHaveValue("Pioneer 54");
@@ -130,10 +126,10 @@ describe("the WITS configuration", () => {
   it("is fetched for the rig, saved, and fetched again [AN-159, SH-203, SH-204]", async () => {
     const app = openApp("/rig/r1");
     await expect.element(page.getByLabelText("Port")).toHaveValue("7000");
-    expect(app.server.callsOf("GET api/wits-configs").map(({ sent }) => sent)).toMatchObject([{ rigId: "r1" }]);
+    expect(app.server.sentTo("GET api/wits-configs")).toMatchObject([{ rigId: "r1" }]);
     await page.getByLabelText("Port").fill("7100");
     await save().click();
-    await eventually(() => expect(app.server.callsOf("GET api/wits-configs")).toHaveLength(2));
+    await expect.poll(() => app.server.callsOf("GET api/wits-configs")).toHaveLength(2);
     expect(listSaved()).toMatchObject([{ rigId: "r1", port: 7100, connectionType: "server", enabled: true }]);
     await expect.element(page.getByLabelText("Port")).toHaveValue("7100");
     await expect.element(save()).toBeDisabled();
@@ -180,7 +176,7 @@ describe("the WITS configuration", () => {
     await page.getByRole("button", { name: "Use the default map" }).click();
     await page.getByLabelText("Port").fill("7000");
     await save().click();
-    await eventually(() => expect(listSaved()).toMatchObject([{ rigId: "r1", channels: defaultWitsMap("fps") }]));
+    await expect.poll(listSaved).toMatchObject([{ rigId: "r1", channels: defaultWitsMap("fps") }]);
   });
 
   it("maps a code to a trace that is searched for, in a unit that fits it", async () => {
@@ -194,24 +190,21 @@ describe("the WITS configuration", () => {
     await expect.element(page.getByRole("option", { name: "psi" })).not.toBeInTheDocument();
     await page.getByRole("option", { name: "kN·m" }).click();
     await save().click();
-    await eventually(() =>
-      expect(listSaved()).toMatchObject([
-        {
-          channels: [
-            { code: "0108", trace: "bitDepth", unit: "ft" },
-            { code: "0118", trace: "torque", unit: "kN·m" },
-          ],
-        },
-      ]),
-    );
+    await expect.poll(listSaved).toMatchObject([
+      {
+        channels: [
+          { code: "0108", trace: "bitDepth", unit: "ft" },
+          { code: "0118", trace: "torque", unit: "kN·m" },
+        ],
+      },
+    ]);
   });
 
   it("shows the fault of a line next to it", async () => {
     openApp("/rig/r1");
     await page.getByRole("button", { name: "Add channel" }).click();
     await page.getByLabelText("Code of new line").fill("0108");
-    await expect.element(page.getByText("A code can be mapped only once")).toBeVisible();
-    await expect.element(page.getByText("Trace must be a channel of Sigma")).toBeVisible();
+    await expectTexts("A code can be mapped only once", "Trace must be a channel of Sigma");
     await expect.element(page.getByText("2 fields need valid values")).toBeVisible();
     await expect.element(save()).toBeDisabled();
   });
@@ -230,7 +223,7 @@ describe("the WITS configuration", () => {
     expect(page.getByRole("textbox", { name: "Port" }).elements()).toHaveLength(0);
     await expect.element(page.getByText("EDGE_RIG")).toBeVisible();
     await save().click();
-    await eventually(() => expect(listSaved()).toMatchObject([{ connectionType: "edge", port: 7000 }]));
+    await expect.poll(listSaved).toMatchObject([{ connectionType: "edge", port: 7000 }]);
   });
 
   it("keeps the typed values and marks the field when the server refuses", async () => {
@@ -260,8 +253,7 @@ describe("the source", () => {
     app.server.push("well-status", [
       sampleStatus("w1", now(), { source: sampleSource("w1", now(), { state: "failed", reason, packets: 3601 }) }),
     ]);
-    await expect.element(card).toHaveTextContent(`Failed${reason}.`);
-    await expect.element(card).toHaveTextContent("3,601");
+    await expectTextsIn(card, `Failed${reason}.`, "3,601");
   });
 
   it("reports that it is not available while the rig drills no well", async () => {
@@ -273,7 +265,7 @@ describe("the source", () => {
   it("shows the value sent for each code, and maps a code without a channel", async () => {
     const app = openApp("/rig/r1");
     const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
-    await eventually(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
+    await expect.poll(() => app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true });
     app.server.push("wits-packet", { raw: { timeStamp: now(), packet, wellId: "w1" as never }, parsed: {} });
     await expect.element(page.getByRole("row").filter({ hasText: "Bit depth" })).toHaveTextContent("3208.513,208.5 ft");
     await page.getByRole("button", { name: "Map 0141" }).click();
@@ -285,7 +277,7 @@ it("adds a code from the feed to the default map if nothing has been mapped yet"
   config = null;
   const app = openApp("/rig/r1");
   await expect.element(page.getByText("This rig has no WITS configuration yet.")).toBeVisible();
-  await eventually(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
+  await expect.poll(() => app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true });
   const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
   app.server.push("wits-packet", { raw: { timeStamp: now(), packet, wellId: "w1" as never }, parsed: {} });
   await page.getByRole("button", { name: "Map 0141" }).click();
@@ -305,13 +297,11 @@ describe("deleting", () => {
     await expect.element(page.getByText("Are you sure?")).toBeVisible();
     expect(app.server.callsOf("DELETE api/rig")).toEqual([]);
     await page.getByRole("button", { name: "Apply" }).click();
-    await eventually(() => expect(app.path()).toBe("/rigs"));
-    expect(app.server.callsOf("DELETE api/rig").map(({ sent }) => sent)).toMatchObject([{ rigId: "r1" }]);
+    await expect.poll(app.path).toBe("/rigs");
+    expect(app.server.sentTo("DELETE api/rig")).toMatchObject([{ rigId: "r1" }]);
     app.server.routes["POST api/rig/restore"] = () => ({ restored: 1 });
     await page.getByRole("button", { name: "Undo" }).click();
-    await eventually(() =>
-      expect(app.server.callsOf("POST api/rig/restore").map(({ sent }) => sent)).toEqual([{ rigId: "r1" }]),
-    );
+    await expect.poll(() => app.server.sentTo("POST api/rig/restore")).toEqual([{ rigId: "r1" }]);
   });
 
   it("reports that wells use the rig, and keeps it", async () => {
@@ -336,5 +326,5 @@ it("asks before unsaved changes are left", async () => {
   await expect.element(page.getByLabelText("Contractor")).toHaveValue("Patterson");
   await page.getByRole("link", { name: "All rigs" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
-  await eventually(() => expect(app.path()).toBe("/rigs"));
+  await expect.poll(app.path).toBe("/rigs");
 });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../../../data/calls/query-client";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 import { asOnPhone, expectNothingBeside } from "../../../ui/testing/phone-screen";
 
 const now = () => Date.now() / 1000;
@@ -19,7 +18,6 @@ beforeEach(() => {
   ];
   fakeServer.events["well-status/get"] = () => [sampleStatus("w2", now() - 1)];
 });
-afterEach(closeApp);
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -46,15 +44,13 @@ it("shows why and for how long a rig has sent no data", async () => {
     sampleStatus("w2", now() - 600, { source: sampleSource("w2", now() - 600, { state: "failed", reason }) }),
   ];
   openApp("/rigs");
-  await expect.element(row("Pioneer 54")).toHaveTextContent("STALE");
-  await expect.element(row("Pioneer 54")).toHaveTextContent("10 min");
-  await expect.element(row("Pioneer 54")).toHaveTextContent(reason);
+  for (const text of ["STALE", "10 min", reason]) await expect.element(row("Pioneer 54")).toHaveTextContent(text);
 });
 
 it("opens the settings of a rig from its row", async () => {
   const app = openApp("/rigs");
   await row("Pioneer 54").getByText("Patterson").click();
-  await eventually(() => expect(app.path()).toBe("/rig/r1"));
+  await expect.poll(app.path).toBe("/rig/r1");
 });
 
 it("stays on the last page when the list has become shorter", async () => {
@@ -80,7 +76,7 @@ it("finds a rig by a well, and reports when no rig matches", async () => {
 it("has an add button in the header that leads to add-rig [SH-057]", async () => {
   const app = openApp("/rigs");
   await page.getByRole("banner").getByRole("button", { name: "Add rig" }).click();
-  await eventually(() => expect(app.path()).toBe("/add-rig"));
+  await expect.poll(app.path).toBe("/add-rig");
 });
 
 it("shows a text if no rigs exist yet", async () => {
@@ -91,7 +87,7 @@ it("shows a text if no rigs exist yet", async () => {
 
 it("is closed to engineers: they see no link to it, and are redirected to the wells [SH-155]", async () => {
   const app = openApp("/rigs", sampleUser({ type: "engineer" }));
-  await eventually(() => expect(app.path()).toBe("/wells"));
+  await expect.poll(app.path).toBe("/wells");
   await expect.element(page.getByRole("link", { name: "Wells" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Rigs" })).not.toBeInTheDocument();
 });

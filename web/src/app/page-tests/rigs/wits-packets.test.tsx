@@ -1,11 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { samplePreset, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const rig = { _id: "r1", name: "Pioneer 54" } as never;
 const packet = (timeStamp: number, parsedItems: WitsPacket["parsed"]): WitsPacket => ({
@@ -43,7 +42,6 @@ beforeEach(() => {
   fakeServer.events["wits-packet/watch"] = () => ({ success: true });
   fakeServer.events["wits-packet/get"] = () => [];
 });
-afterEach(closeApp);
 
 const open = async (user = sampleUser()) => {
   openApp("/well/w1", user);
@@ -116,7 +114,7 @@ it("copies a packet and saves the packets of the last 10 minutes", async () => {
   await expect.element(modal().getByRole("button", { name: "Copied" })).toBeVisible();
   expect(copiedTexts).toEqual([sentPacket.raw.packet]);
   await modal().getByRole("button", { name: "Download last 10 min" }).click();
-  await eventually(() => expect(files).toEqual(["Well-w1-WITS-packets-2026-09-21T141320.txt"]));
+  await expect.poll(() => files).toEqual(["Well-w1-WITS-packets-2026-09-21T141320.txt"]);
   vi.restoreAllMocks();
 });
 
@@ -143,16 +141,14 @@ it("follows arriving packets and does not change while paused [SH-069]", async (
 
 it("sends no request on a lost connection when it closes", async () => {
   await open();
-  await eventually(() => expect(fakeServer.askedOf("wits-packet/watch")).toEqual([{ wellId: "w1", on: true }]));
+  await expect.poll(() => fakeServer.askedOf("wits-packet/watch")).toEqual([{ wellId: "w1", on: true }]);
   fakeServer.connections.at(-1)!.lost();
   await modal().getByRole("button", { name: "Close" }).click();
   await expect.element(modal()).not.toBeInTheDocument();
   fakeServer.connections.at(-1)!.connect();
   await page.getByRole("button", { name: "Latest WITS packets" }).click();
   await modal().getByRole("button", { name: "Close" }).click();
-  await eventually(() =>
-    expect(fakeServer.askedOf("wits-packet/watch").map(({ on }) => on)).toEqual([true, true, false]),
-  );
+  await expect.poll(() => fakeServer.askedOf("wits-packet/watch").map(({ on }) => on)).toEqual([true, true, false]);
 });
 
 it("is not open to an engineer [SH-163]", async () => {

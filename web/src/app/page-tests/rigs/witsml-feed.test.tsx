@@ -2,12 +2,12 @@ import type { RigId } from "@sigma/contract/ids";
 import type { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { WitsmlFeedStatus } from "@sigma/contract/rigs/witsml-feed";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRig, sampleStatus, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTextsIn } from "../../../ui/testing/shown-texts";
 
 /** 4 July 2009, 06:52:00 UTC. */
 const THEN = 1_246_690_320;
@@ -78,13 +78,12 @@ beforeEach(() => {
   routes["GET api/witsml-feed"] = () => status;
   routes["POST api/witsml-feed/backfill"] = ({ run }) => (status = { ...status!, isBackfilling: run });
 });
-afterEach(closeApp);
 
 const choose = async (list: string, option: string) => {
   await page.getByRole("button", { name: list, exact: true }).click();
   await page.getByRole("option", { name: option }).first().click();
 };
-const listSaved = () => fakeServer.callsOf("POST api/wits-configs").map(({ sent }) => sent);
+const listSaved = () => fakeServer.sentTo("POST api/wits-configs");
 const feed = () => page.getByRole("region", { name: "Surface by time" });
 
 it("a feed is chosen from server to log, offers the logs by time or depth alone, and is saved with the well of the rig", async () => {
@@ -98,7 +97,7 @@ it("a feed is chosen from server to log, offers the logs by time or depth alone,
   await expect.element(page.getByRole("option", { name: "Pit by count" })).not.toBeInTheDocument();
   await page.getByRole("option", { name: "Surface by time" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() => expect(listSaved()).toHaveLength(1));
+  await expect.poll(listSaved).toHaveLength(1);
   expect(listSaved()[0]).toMatchObject({
     rigId: "r1" as RigId,
     dataSourceType: "witsml",
@@ -137,22 +136,20 @@ it("curves are matched by name if their unit fits, and a curve that does not fit
   await choose("Well in the store", "Alpha 2");
   await choose("Wellbore", "Main bore");
   await choose("Logs", "Surface by time");
-  await expect.element(page.getByText(/1 of 2 are read/)).toBeVisible();
-  await expect.element(page.getByText('"degC" is not a unit of hookload')).toBeVisible();
+  for (const text of [/1 of 2 are read/, '"degC" is not a unit of hookload'])
+    await expect.element(page.getByText(text)).toBeVisible();
 });
 
 it("the logs show how much has been read, and their past is stopped and read again", async () => {
   status = { logs: [log()], isBackfilling: true, synced: ["Trajectory: 12 surveys taken over"] };
   openApp("/rig/r1");
-  await expect.element(feed()).toHaveTextContent(/growing/);
-  await expect.element(feed()).toHaveTextContent(/8,640/);
-  await expect.element(feed()).toHaveTextContent(/50 %, .* left$/);
+  await expectTextsIn(feed(), /growing/, /8,640/, /50 %, .* left$/);
   await expect.element(page.getByText("Trajectory: 12 surveys taken over")).toBeVisible();
   await page.getByRole("button", { name: "Stop reading the past" }).click();
   await expect.element(feed()).toHaveTextContent(/left, stopped/);
   await page.getByRole("button", { name: "Read the past" }).click();
   await expect.element(page.getByRole("button", { name: "Stop reading the past" })).toBeVisible();
-  expect(fakeServer.callsOf("POST api/witsml-feed/backfill").map(({ sent }) => sent)).toEqual([
+  expect(fakeServer.sentTo("POST api/witsml-feed/backfill")).toEqual([
     { rigId: "r1", run: false, from: null },
     { rigId: "r1", run: true, from: null },
   ]);

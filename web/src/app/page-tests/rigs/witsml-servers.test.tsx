@@ -1,10 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WitsmlServer, WitsmlTest } from "@sigma/contract/rigs/witsml-server";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const FINGERPRINT = Array.from({ length: 32 }, () => "AB").join(":");
 const server = (id: string, name: string, change: Partial<WitsmlServer> = {}): WitsmlServer => ({
@@ -51,12 +51,9 @@ beforeEach(() => {
     return type === "log" ? [object("l", "Surface time", "date time", true)] : [];
   };
 });
-afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
-  fakeServer.callsOf(name).map((call) => call.sent);
 
 it("walks a store from the well to the log that grows, and reads its header", async () => {
   fakeServer.routes["GET api/witsml-server/object"] = () => ({
@@ -71,7 +68,7 @@ it("walks a store from the well to the log that grows, and reads its header", as
   await button("Open Main bore").click();
   await page.getByRole("button", { name: /^Open Logs?$/ }).click();
   await page.getByRole("button", { name: /Surface time/ }).click();
-  expect(listSentBodies("GET api/witsml-server/object")).toMatchObject([
+  expect(fakeServer.sentTo("GET api/witsml-server/object")).toMatchObject([
     { serverId: "s1", type: "log", uidWell: "w", uidWellbore: "b", uid: "l" },
   ]);
   await expect.element(page.getByText("klbf")).toBeVisible();
@@ -105,10 +102,10 @@ it("reports a certificate without a known issuer, and trusts it only when an adm
   await button("Test connection").click();
   await expect.element(page.getByText("Not connected", { exact: true })).toBeVisible();
   await expect.element(page.getByText(FINGERPRINT)).toBeVisible();
-  expect(listSentBodies("PATCH api/witsml-server")).toEqual([]);
+  expect(fakeServer.sentTo("PATCH api/witsml-server")).toEqual([]);
   await button("Trust this certificate").click();
   await expect.element(page.getByText("Connected", { exact: true })).toBeVisible();
-  expect(listSentBodies("PATCH api/witsml-server")).toEqual([
+  expect(fakeServer.sentTo("PATCH api/witsml-server")).toEqual([
     { _id: "s1", version: 1, trustedFingerprint: FINGERPRINT },
   ]);
   await expect.element(page.getByText(/certificate trusted by an administrator/)).toBeVisible();
@@ -122,10 +119,10 @@ it("deletes a server once the person is sure, and restores it", async () => {
   fakeServer.routes["POST api/witsml-server/restore"] = () => ({ restored: 1 });
   openApp("/witsml-servers");
   await button("Delete Field store").click();
-  expect(listSentBodies("DELETE api/witsml-server")).toEqual([]);
+  expect(fakeServer.sentTo("DELETE api/witsml-server")).toEqual([]);
   await button("Delete server").click();
   await button("Undo").click();
-  await expect.poll(() => listSentBodies("POST api/witsml-server/restore")).toEqual([{ serverId: "s1" }]);
+  await expect.poll(() => fakeServer.sentTo("POST api/witsml-server/restore")).toEqual([{ serverId: "s1" }]);
 });
 
 it("adds a server once its name and address are whole, and never shows a password again", async () => {
@@ -145,7 +142,7 @@ it("adds a server once its name and address are whole, and never shows a passwor
     .getByRole("button", { name: /^(Add|Save)/ })
     .click();
   await expect.element(dialog().getByText("Address starts with https:// or http://")).toBeVisible();
-  expect(listSentBodies("POST api/witsml-server")).toEqual([]);
+  expect(fakeServer.sentTo("POST api/witsml-server")).toEqual([]);
   await dialog()
     .getByRole("textbox", { name: /Address|URL/ })
     .fill("https://rig.example.com/store");
@@ -154,7 +151,7 @@ it("adds a server once its name and address are whole, and never shows a passwor
     .getByRole("button", { name: /^(Add|Save)/ })
     .click();
   await expect.element(page.getByRole("heading", { name: "Rig store" })).toBeVisible();
-  expect(listSentBodies("POST api/witsml-server")).toMatchObject([{ name: "Rig store", password: "sealed-1" }]);
+  expect(fakeServer.sentTo("POST api/witsml-server")).toMatchObject([{ name: "Rig store", password: "sealed-1" }]);
   await button("Edit").click();
   await expect.element(dialog().getByLabelText("Password")).toHaveValue("");
 });

@@ -1,12 +1,11 @@
 import type { WitsmlTemplate } from "@sigma/contract/rigs/witsml-template";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { useToasts } from "../../../data/notifications/toasts";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
 import { updateTemplate } from "../../../features/witsml-template/template-calls";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const wsdl = (note: string) => `<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"><!-- ${note} --></definitions>`;
 const template = (id: string, name: string): WitsmlTemplate => ({
@@ -23,12 +22,9 @@ beforeEach(() => {
   templates = [template("t1", "Field store"), template("t2", "Office store")];
   fakeServer.routes["GET api/witsml-template"] = () => templates;
 });
-afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog");
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
-  fakeServer.callsOf(name).map((call) => call.sent);
 const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text]);
 
 it("shows the templates to an engineer, and the file of the selected one [SH-027]", async () => {
@@ -60,7 +56,7 @@ it("adds a template from a file, and refuses a file that isn't a WSDL document [
   await expect.element(dialog().getByRole("textbox", { name: "Name" })).toHaveValue("WMLS");
   await dialog().getByRole("button", { name: "Add", exact: true }).click();
   await expect.poll(toasts).toEqual([["success", "Witsml Template created", ""]]);
-  expect(listSentBodies("POST api/witsml-template")).toEqual([{ name: "WMLS", wsdlFile: wsdl("1.4") }]);
+  expect(fakeServer.sentTo("POST api/witsml-template")).toEqual([{ name: "WMLS", wsdlFile: wsdl("1.4") }]);
   await expect.element(page.getByLabelText("WSDL file of WMLS")).toBeVisible();
 });
 
@@ -77,14 +73,14 @@ it("changes a template, and confirms it [AN-237]", async () => {
   await dialog().getByRole("button", { name: "Save" }).click();
   await expect.poll(toasts).toEqual([["success", "Witsml Template updated", ""]]);
   const updateValues = { wsdlFile: wsdl("pasted") };
-  expect(listSentBodies("PATCH api/witsml-template")).toEqual([{ id: "t1", version: 3, updateValues }]);
+  expect(fakeServer.sentTo("PATCH api/witsml-template")).toEqual([{ id: "t1", version: 3, updateValues }]);
   await expect.element(page.getByLabelText("WSDL file of Field store")).toHaveValue(wsdl("pasted"));
 });
 
 it("refuses to change a template that the list does not have [AN-165]", async () => {
   expect(await updateTemplate(templates, "gone", 1, { name: "x" })).toBe(false);
   expect(toasts()).toEqual([["error", "Witsml Template update error", "Can't find Witsml Template with id: gone"]]);
-  expect(listSentBodies("PATCH api/witsml-template")).toEqual([]);
+  expect(fakeServer.sentTo("PATCH api/witsml-template")).toEqual([]);
 });
 
 it("deletes a template after a confirmation, with undo, and reports it [AN-237]", async () => {
@@ -95,10 +91,10 @@ it("deletes a template after a confirmation, with undo, and reports it [AN-237]"
   fakeServer.routes["POST api/witsml-template/restore"] = () => ({ restored: 1 });
   openApp("/witsml-template");
   await button("Delete Field store").click();
-  expect(listSentBodies("DELETE api/witsml-template")).toEqual([]);
+  expect(fakeServer.sentTo("DELETE api/witsml-template")).toEqual([]);
   await button("Apply").click();
   await expect.poll(toasts).toEqual([["success", "Witsml Template deleted", ""]]);
   await expect.element(page.getByRole("row").filter({ hasText: "Field store" })).not.toBeInTheDocument();
   await button("Undo").click();
-  await eventually(() => expect(listSentBodies("POST api/witsml-template/restore")).toEqual([{ id: "t1" }]));
+  await expect.poll(() => fakeServer.sentTo("POST api/witsml-template/restore")).toEqual([{ id: "t1" }]);
 });

@@ -1,12 +1,11 @@
 import type { SampleEdit } from "@sigma/contract/samples/sample-edit";
 import type { HeldReadings } from "@sigma/contract/rigs/held-reading";
 import { SavedWitsConfig } from "@sigma/contract/rigs/wits-config";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRig, sampleSource, sampleStatus, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const now = () => Date.now() / 1000;
 const rig = sampleRig("r1", { name: "Pioneer 54" });
@@ -34,7 +33,6 @@ beforeEach(() => {
   const source = sampleSource("w1", now(), { heldReadings: 1203, refusedPeers });
   events["well-status/get"] = () => [sampleStatus("w1", now(), { source })];
 });
-afterEach(closeApp);
 
 describe("readings of a wrong clock", () => {
   it("are shown with their number, start and time ahead, and are shifted by the likely offset", async () => {
@@ -50,10 +48,10 @@ describe("readings of a wrong clock", () => {
     await expect.element(card.getByLabelText("Shift by")).toHaveValue("24:00:00");
     await card.getByRole("button", { name: "Shift" }).click();
     await expect.element(page.getByText("1,203 readings shifted")).toBeVisible();
-    expect(app.server.callsOf("POST api/held-readings/decide").map(({ sent }) => sent)).toEqual([
+    expect(app.server.sentTo("POST api/held-readings/decide")).toEqual([
       { wellId: "w1", action: "shift", shift: 86_400 },
     ]);
-    await eventually(() => expect(card.query()).toBeNull());
+    await expect.poll(() => card.query()).toBeNull();
   });
 
   it("can be accepted, ignored and held again", async () => {
@@ -70,11 +68,9 @@ describe("readings of a wrong clock", () => {
     await page.getByRole("button", { name: "Ignore" }).click();
     await page.getByRole("button", { name: "Hold again" }).click();
     await page.getByRole("button", { name: "Accept" }).click();
-    await eventually(() =>
-      expect(app.server.callsOf("POST api/held-readings/decide").map(({ sent }) => sent)).toEqual(
-        ["ignore", "restore", "accept"].map((action) => ({ wellId: "w1", action })),
-      ),
-    );
+    await expect
+      .poll(() => app.server.sentTo("POST api/held-readings/decide"))
+      .toEqual(["ignore", "restore", "accept"].map((action) => ({ wellId: "w1", action })));
   });
 
   it("are not shifted by an invalid shift", async () => {
@@ -99,11 +95,9 @@ describe("the connection", () => {
     await page.getByLabelText("Bind address").fill("10.0.0.1");
     await page.getByText("Recorded").click();
     await page.getByRole("button", { name: "Save" }).click();
-    await eventually(() =>
-      expect(app.server.callsOf("POST api/wits-configs").map(({ sent }) => sent)).toMatchObject([
-        { host: "10.0.0.1", allowedPeers: ["10.0.0.5", "10.1.0.0/16"], clock: "recorded" },
-      ]),
-    );
+    await expect
+      .poll(() => app.server.sentTo("POST api/wits-configs"))
+      .toMatchObject([{ host: "10.0.0.1", allowedPeers: ["10.0.0.5", "10.1.0.0/16"], clock: "recorded" }]);
   });
 });
 
@@ -155,7 +149,7 @@ describe("the samples of a well", () => {
     expect(app.server.callsOf("POST api/sample-edits")).toEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
     await expect.element(page.getByText("3,600 samples moved by -24:00:00")).toBeVisible();
-    expect(app.server.callsOf("POST api/sample-edits").map(({ sent }) => sent)).toMatchObject([
+    expect(app.server.sentTo("POST api/sample-edits")).toMatchObject([
       { wellId: "w1", shift: 86_400, reason: "Rig clock a day ahead" },
     ]);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -182,8 +176,6 @@ describe("the samples of a well", () => {
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     app.server.push("sample-edit", { _id: "e1", wellId: "w1" as never, state: "cancelled", progress: 0 });
     await expect.element(page.getByText("Cancelled; nothing was changed")).toBeVisible();
-    expect(app.server.callsOf("POST api/sample-edits/cancel").map(({ sent }) => sent)).toEqual([
-      { wellId: "w1", id: "e1" },
-    ]);
+    expect(app.server.sentTo("POST api/sample-edits/cancel")).toEqual([{ wellId: "w1", id: "e1" }]);
   });
 });

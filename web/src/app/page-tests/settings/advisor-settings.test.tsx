@@ -4,7 +4,6 @@ import { newDirectionalSettings } from "@sigma/contract/well-settings/new-direct
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import {
   wellId,
@@ -16,11 +15,12 @@ import {
   engine,
   eachTestWithNewSettings,
 } from "../testing/open-advisors";
+import { expectTextsIn } from "../../../ui/testing/shown-texts";
 
 eachTestWithNewSettings();
 
 describe("Drilling Advisor", () => {
-  const listSentBodies = () => fakeServer.callsOf("POST api/drilling-advisor-settings").map((call) => call.sent);
+  const listSentBodies = () => fakeServer.sentTo("POST api/drilling-advisor-settings");
   const show = () => open("drilling-advisor");
 
   it("is a form with an offset-well selector, a range per parameter and an Apply button [WS-028, WS-029, WS-030, WS-086]", async () => {
@@ -52,7 +52,7 @@ describe("Drilling Advisor", () => {
     await field("Recommendation period").fill("60");
     const before = fakeServer.callsOf("GET api/drilling-advisor-settings").length;
     await button("Apply").click();
-    await eventually(() => expect(fakeServer.callsOf("GET api/drilling-advisor-settings").length).toBe(before + 1));
+    await expect.poll(() => fakeServer.callsOf("GET api/drilling-advisor-settings").length).toBe(before + 1);
     await expect.element(field("Recommendation period")).toHaveValue("60");
   });
 
@@ -64,7 +64,7 @@ describe("Drilling Advisor", () => {
     expect(listSentBodies()).toEqual([]);
     await field("Recommendation period").fill("30");
     await button("Apply").click();
-    await eventually(() => expect(listSentBodies()).toHaveLength(1));
+    await expect.poll(listSentBodies).toHaveLength(1);
   });
 
   it("disables the look back distance while backward pushing is allowed [WS-150]", async () => {
@@ -86,11 +86,9 @@ describe("Drilling Advisor", () => {
     await most.fill("25");
     await userEvent.keyboard("{Enter}");
     await button("Apply").click();
-    await eventually(() =>
-      expect(listSentBodies()).toMatchObject([
-        { paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } },
-      ]),
-    );
+    await expect
+      .poll(listSentBodies)
+      .toMatchObject([{ paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } }]);
   });
 
   it("takes up to 50 offset wells, and not the well itself [WS-134, WS-137]", async () => {
@@ -100,7 +98,7 @@ describe("Drilling Advisor", () => {
     await button("Choose all that match").click();
     await expect.element(page.getByRole("alert").filter({ hasText: "No more than 50 wells" })).toBeVisible();
     await button("Apply").click();
-    await eventually(() => expect((listSentBodies()[0] as DrillingAdvisorSettings).offsetWells).toHaveLength(50));
+    await expect.poll(() => (listSentBodies()[0] as DrillingAdvisorSettings).offsetWells).toHaveLength(50);
     expect((listSentBodies()[0] as DrillingAdvisorSettings).offsetWells).not.toContain(wellId);
   });
 
@@ -109,20 +107,18 @@ describe("Drilling Advisor", () => {
     show();
     await expect.element(page.getByText("This well doesn't have Drilling Advisor Settings")).toBeVisible();
     await button("Use default settings").click();
-    await eventually(() => expect(listSentBodies()).toEqual([{ wellId, version: 0, ...newDrillingAdvisorSettings }]));
+    await expect.poll(listSentBodies).toEqual([{ wellId, version: 0, ...newDrillingAdvisorSettings }]);
   });
 });
 
 describe("Directional Advisor", () => {
-  const listSentBodies = () => fakeServer.callsOf("POST api/directional-settings").map((call) => call.sent);
+  const listSentBodies = () => fakeServer.sentTo("POST api/directional-settings");
   const show = () => open("directional-advisor");
 
   it("has the tendencies as a table, the settings beside it and a Save button [WS-032, WS-033, WS-034]", async () => {
     show();
     const row = page.getByRole("row", { name: /^Motor yield/ });
-    await expect.element(row).toHaveTextContent("10.00");
-    await expect.element(row).toHaveTextContent("± 0.60");
-    await expect.element(row).toHaveTextContent("11.00");
+    await expectTextsIn(row, "10.00", "± 0.60", "11.00");
     await expect.element(field("DLS constraint")).toHaveValue("12");
     await expect.element(field("Look ahead distance")).toHaveValue("90");
     await expect.element(button("Save")).toBeDisabled();
@@ -236,8 +232,6 @@ describe("Directional Advisor", () => {
       await expect.element(field(name)).toHaveValue(moved);
     }
     await button("Save").click();
-    await eventually(() =>
-      expect(listSentBodies()).toMatchObject([{ correctionCriteria: { distanceValue: [21, 21, 9, 11] } }]),
-    );
+    await expect.poll(listSentBodies).toMatchObject([{ correctionCriteria: { distanceValue: [21, 21, 9, 11] } }]);
   });
 });

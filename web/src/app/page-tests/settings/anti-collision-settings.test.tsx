@@ -4,7 +4,6 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import {
@@ -21,7 +20,7 @@ import {
 eachTestWithNewSettings();
 
 describe("Anti Collision", () => {
-  const listSentBodies = () => fakeServer.callsOf("POST api/anti-collision-settings").map((call) => call.sent);
+  const listSentBodies = () => fakeServer.sentTo("POST api/anti-collision-settings");
   const show = () => open("anti-collision");
 
   it("lists the wells with their least distance, and saves the selected ones [WS-036, WS-037, WS-174, WS-191]", async () => {
@@ -73,7 +72,7 @@ describe("Anti Collision", () => {
     ];
     const before = countAsked();
     await button("Save").click();
-    await eventually(() => expect(countAsked()).toEqual(before.map((times) => times + 1)));
+    await expect.poll(countAsked).toEqual(before.map((times) => times + 1));
     await expect.element(page.getByRole("checkbox", { name: /^Offset 0/ })).toBeChecked();
   });
 
@@ -93,7 +92,7 @@ describe("Anti Collision", () => {
     await button("Choose all that match").click();
     await expect.element(page.getByRole("alert").filter({ hasText: "No more than 50 wells" })).toBeVisible();
     await button("Save").click();
-    await eventually(() => expect((listSentBodies()[0] as AntiCollisionSettings).offsetWellIds).toHaveLength(50));
+    await expect.poll(() => (listSentBodies()[0] as AntiCollisionSettings).offsetWellIds).toHaveLength(50);
   });
 
   it("keeps the separation-factor levels in order, with their meaning", async () => {
@@ -106,11 +105,9 @@ describe("Anti Collision", () => {
     await field("Act below").fill("1.3");
     await field("What act means").fill("Call the office");
     await button("Save").click();
-    await eventually(() =>
-      expect(listSentBodies()).toMatchObject([
-        { separationLevels: { act: { below: 1.3, meaning: "Call the office" } } },
-      ]),
-    );
+    await expect
+      .poll(listSentBodies)
+      .toMatchObject([{ separationLevels: { act: { below: 1.3, meaning: "Call the office" } } }]);
   });
 
   it("merges with changes that another user has saved meanwhile", async () => {

@@ -2,13 +2,13 @@ import type { BhaComponent, Bha } from "@sigma/contract/well-settings/bha";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import type { Well } from "@sigma/contract/wells/well";
 import { componentTypes } from "@sigma/terms/component-types";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../../data/choices/preferences";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleBha, sampleMotor, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { textsOf } from "../../../ui/testing/shown-texts";
 
 let bhas: Bha[] = [];
 let well: Well;
@@ -57,7 +57,6 @@ beforeEach(() => {
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
 
 const open = () => openApp("/well/w1/settings?tab=bha");
 const list = () => page.getByRole("region", { name: "Bottom-hole assemblies" });
@@ -66,7 +65,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const components = () => page.getByRole("list", { name: "Components from the bit up" }).getByRole("listitem");
 const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
-  fakeServer.callsOf(name).map((call) => call.sent) as {
+  fakeServer.sentTo(name) as {
     bhas?: Partial<Bha>[];
     items?: (Partial<Bha> & { _id: string })[];
   }[];
@@ -95,9 +94,9 @@ it("makes a BHA active and the other inactive, and saves both [WS-013, WS-016, W
     ["Surface", 1, true],
     ["Curve", 1, false],
   ]);
-  await eventually(() =>
-    expect(app.server.askedOf("engine")).toEqual([{ message: "bhas-updated", payload: { wellId: "w1" } }]),
-  );
+  await expect
+    .poll(() => app.server.askedOf("engine"))
+    .toEqual([{ message: "bhas-updated", payload: { wellId: "w1" } }]);
   await expect.element(page.getByText(/not saved/)).not.toBeInTheDocument();
   await expect.element(button("Save")).toBeDisabled();
 });
@@ -106,7 +105,7 @@ it("sends only the changed BHAs, and keeps their unchanged fields", async () => 
   open();
   await field("End depth").fill("9000");
   await button("Save").click();
-  await eventually(() => expect(listSentBodies("PATCH api/bha")).toHaveLength(1));
+  await expect.poll(() => listSentBodies("PATCH api/bha")).toHaveLength(1);
   const {
     _id,
     wellId: _wellId,
@@ -126,7 +125,7 @@ it("adds a BHA with its defaults, which is not active beside another [WS-015, WS
   await expect.element(field("Name")).toHaveValue("BHA #3");
   await expect.element(field("End depth")).toHaveValue("35,000");
   await button("Save").click();
-  await eventually(() => expect(listSentBodies("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]));
+  await expect.poll(() => listSentBodies("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]);
 });
 
 it("deletes a BHA, activates another one if it was the active one, and keeps the last one [WS-014, WS-141]", async () => {
@@ -135,15 +134,13 @@ it("deletes a BHA, activates another one if it was the active one, and keeps the
   await expect.element(item("Surface")).toHaveTextContent("ACTIVE");
   await expect.element(button("Delete Surface")).toBeDisabled();
   await button("Save").click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("DELETE api/bha").map(({ sent }) => sent)).toEqual([{ wellId: "w1", id: "Curve" }]),
-  );
+  await expect.poll(() => fakeServer.sentTo("DELETE api/bha")).toEqual([{ wellId: "w1", id: "Curve" }]);
   await expect.element(page.getByText("Curve was deleted.")).toBeVisible();
   const doneFields = { status: "done", progress: 1, error: null } as const;
   fakeServer.push("engine", { wellId: well._id, message: "bhas-updated", ...doneFields });
   fakeServer.routes["POST api/bha/restore"] = () => ({ restored: 1 });
   await button("Undo").click();
-  await eventually(() => expect(listSentBodies("POST api/bha/restore")).toEqual([{ wellId: "w1", id: "Curve" }]));
+  await expect.poll(() => listSentBodies("POST api/bha/restore")).toEqual([{ wellId: "w1", id: "Curve" }]);
 });
 
 it("shows the default BHA as read-only until a BHA is added [WS-017]", async () => {
@@ -199,14 +196,7 @@ it("offers the 38 component types, and adds a component of 23 lb/ft [WS-076, WS-
   await button("Add component").click();
   await expect.element(field("Weight of 4 Drill Pipe / HWDP")).toHaveValue("23");
   await button("Type of 4 Drill Pipe / HWDP").click();
-  await eventually(() =>
-    expect(
-      page
-        .getByRole("option")
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual([...componentTypes]),
-  );
+  await expect.poll(() => textsOf(page.getByRole("option"))).toEqual([...componentTypes]);
 });
 
 it("puts components in another order by keys", async () => {
@@ -220,15 +210,15 @@ it("puts components in another order by keys", async () => {
   await userEvent.keyboard(" ");
   await expect.element(components().nth(1)).toHaveTextContent("Jar");
   await button("Save").click();
-  await eventually(() =>
-    expect(
+  await expect
+    .poll(() =>
       listSentBodies("PATCH api/bha")[0]!.items![0]!.components!.map(({ type, sequence }) => [type, sequence]),
-    ).toEqual([
+    )
+    .toEqual([
       ["Drill Bit", 1],
       ["Jar", 2],
       ["Motor", 3],
-    ]),
-  );
+    ]);
 });
 
 it("opens, duplicates and removes a component, also by a click on the schematic", async () => {
@@ -272,12 +262,12 @@ it("takes no yield of 0: one that is not known is left empty, as a stored 0 open
   await field("Rev per gallon").fill("0.114");
   await field("TFA").fill("");
   await button("Save").click();
-  await eventually(() =>
-    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!).toMatchObject({
+  await expect
+    .poll(() => listSentBodies("PATCH api/bha")[0]!.items![0]!)
+    .toMatchObject({
       motor: { rpg: 0.114, yield: null },
       bit: { tfa: 0 },
-    }),
-  );
+    });
 });
 
 it("copies the data of a motor of the list", async () => {
@@ -287,13 +277,13 @@ it("copies the data of a motor of the list", async () => {
   await page.getByRole("dialog").getByRole("button", { name: /A962M/ }).click();
   await expect.element(field("Rev per gallon")).toHaveValue("0.114");
   await button("Save").click();
-  await eventually(() =>
-    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.motor).toMatchObject({
+  await expect
+    .poll(() => listSentBodies("PATCH api/bha")[0]!.items![0]!.motor)
+    .toMatchObject({
       motorId: "A962M",
       rpg: 0.114,
       yield: 8,
-    }),
-  );
+    });
 });
 
 it("takes the flow area of a bit from its nozzles", async () => {
@@ -302,7 +292,7 @@ it("takes the flow area of a bit from its nozzles", async () => {
   await field("Nozzles").fill("3x12, 14");
   await expect.element(field("TFA")).toHaveValue("0.482");
   await button("Save").click();
-  await eventually(() => expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.bit!.nozzles).toEqual([12, 12, 12, 14]));
+  await expect.poll(() => listSentBodies("PATCH api/bha")[0]!.items![0]!.bit!.nozzles).toEqual([12, 12, 12, 14]);
 });
 
 it("shows the fault next to a component", async () => {
@@ -328,11 +318,10 @@ it("shows whose hole a BHA covers by its start depth, until another BHA covers i
   );
   await expect.element(covers.first()).toBeVisible();
   await field("Start depth").fill("5000");
-  await eventually(() => expect([covers.elements().length, twin.elements().length]).toEqual([0, 0]));
+  await expect.poll(() => [covers.elements().length, twin.elements().length]).toEqual([0, 0]);
 });
 
 it("shows sizes in the list and in what cannot be in the units of the reader", async () => {
-  onTestFinished(() => setPreferences({ units: "field" }));
   setPreferences({ units: "metric" });
   bhas = [sampleBha("Curve", { active: true, bit: { ...newBha(1).bit, od: 8.5 }, components: string })];
   open();
@@ -351,7 +340,7 @@ it("keeps components in a library and takes them from it", async () => {
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Our jar");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   const { sequence: _sequence, ...fields } = part("Jar", 3);
-  await eventually(() => expect(listSentBodies("POST api/bha-component")).toEqual([{ name: "Our jar", ...fields }]));
+  await expect.poll(() => listSentBodies("POST api/bha-component")).toEqual([{ name: "Our jar", ...fields }]);
   await button("From library").click();
   await page
     .getByRole("dialog")

@@ -1,11 +1,10 @@
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleThresholds, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const usual = sampleThresholds();
 let settings: DataProcessorSettings | null = null;
@@ -22,12 +21,11 @@ beforeEach(() => {
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
 
 const open = () => openApp("/well/w1/settings?tab=data-processor");
 const field = (name: string) => page.getByRole("textbox", { name });
 const save = () => page.getByRole("button", { name: "Save" });
-const listSentBodies = () => fakeServer.callsOf("POST api/data-processor-settings").map((call) => call.sent);
+const listSentBodies = () => fakeServer.sentTo("POST api/data-processor-settings");
 
 it("is a form of the thresholds with a Save button [WS-022, WS-078]", async () => {
   open();
@@ -65,7 +63,7 @@ it("says if the well has no such settings, and starts with the defaults [WS-023]
   await expect.element(page.getByText("This well doesn't have Data Processor Settings")).toBeVisible();
   await expect.element(save()).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Use default settings" }).click();
-  await eventually(() => expect(listSentBodies()).toEqual([{ ...usual, version: 0 }]));
+  await expect.poll(listSentBodies).toEqual([{ ...usual, version: 0 }]);
   await expect.element(field("Min flow rate")).toHaveValue("50");
 });
 

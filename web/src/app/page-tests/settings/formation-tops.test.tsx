@@ -1,9 +1,8 @@
 import { CallError } from "@sigma/contract/errors";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleStatus, sampleTop, sampleWell } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
@@ -41,15 +40,12 @@ beforeEach(() => {
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
 
 const open = () => openApp("/well/w1/settings?tab=formation-tops");
 const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
 const toggle = (name: string) => item(name).getByRole("button").first();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
-  fakeServer.callsOf(name).map((call) => call.sent);
 
 it("shows one item per formation top, which opens and closes [WS-018, SH-091]", async () => {
   open();
@@ -87,7 +83,7 @@ it("saves the selected colour [WS-019, WS-021, WS-164, WS-186, SH-195]", async (
   await save().click();
   await expect.element(page.getByText("Formation top settings", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Changes applied")).toBeVisible();
-  expect(listSentBodies("PATCH api/formation-top/multiple")).toMatchObject([
+  expect(fakeServer.sentTo("PATCH api/formation-top/multiple")).toMatchObject([
     { wellId: "w1", items: [{ _id: "salt", formationName: "Salt", color: "#112233" }] },
   ]);
 });
@@ -102,11 +98,9 @@ it("adds a formation top with the specified defaults [WS-020, WS-211, SH-193]", 
   await expect.element(field("TVD end")).toHaveValue("100,000,000");
   await expect.element(field("Baseline MSE")).toHaveValue("50");
   await save().click();
-  await eventually(() =>
-    expect(listSentBodies("POST api/formation-top/multiple")).toEqual([
-      { wellId: "w1", formationTops: [newFormationTop] },
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.sentTo("POST api/formation-top/multiple"))
+    .toEqual([{ wellId: "w1", formationTops: [newFormationTop] }]);
   await expect.element(save()).toBeDisabled();
 });
 
@@ -128,7 +122,7 @@ it("deletes a formation top, but never the last one [WS-142, SH-194]", async () 
   await expect.element(item("Untitled")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Delete Salt" })).toBeDisabled();
   await save().click();
-  await eventually(() => expect(listSentBodies("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]));
+  await expect.poll(() => fakeServer.sentTo("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]);
 });
 
 it("broadcasts one event for any number of changes [WS-123, WS-170]", async () => {
@@ -156,8 +150,8 @@ it("keeps changes that did not reach the server, and sends none twice", async ()
   await expect.element(page.getByText("1 change not saved: Salt deleted")).toBeVisible();
   expect(app.server.askedOf("engine")).toEqual([]);
   await save().click();
-  await eventually(() => expect(listSentBodies("DELETE api/formation-top")).toHaveLength(2));
-  expect(listSentBodies("POST api/formation-top/multiple")).toHaveLength(1);
+  await expect.poll(() => fakeServer.sentTo("DELETE api/formation-top")).toHaveLength(2);
+  expect(fakeServer.sentTo("POST api/formation-top/multiple")).toHaveLength(1);
 });
 
 it("shows errors at a closed item too, and cannot be saved with them [WS-125]", async () => {

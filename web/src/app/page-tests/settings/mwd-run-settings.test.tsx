@@ -3,13 +3,13 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { MwdRun } from "@sigma/contract/well-settings/mwd-run";
 import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { setPreferences } from "../../../data/choices/preferences";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 const wellId = "w1" as WellId;
 const bha = (name: string, part: Partial<Bha>): Bha => ({
@@ -63,11 +63,6 @@ beforeEach(() => {
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
-afterEach(async () => {
-  closeApp();
-  setPreferences({ textSize: 100 });
-  await page.viewport(1440, 900);
-});
 
 const two = () => [
   run("Run 1", { bhaId: "BHA 1", holeSize: 17.5 }),
@@ -98,8 +93,7 @@ it("says that a well has no runs, and adds one with the defaults of its mud [WS-
   await expect.element(field("Funnel viscosity")).toHaveValue("34");
   await field("Name").fill("First run");
   await save().click();
-  await expect.element(page.getByText("MWD Run settings")).toBeVisible();
-  await expect.element(page.getByText("Changes applied")).toBeVisible();
+  await expectTexts("MWD Run settings", "Changes applied");
   expect(runs).toMatchObject([{ name: "First run", bhaId: "BHA 1", mudData: newMwdRun(1).mudData }]);
 });
 
@@ -109,7 +103,7 @@ it("notifies the engine once after a save, and sends only the run that changed [
   await openRun("Run 2");
   await field("Yield point").fill("18");
   await save().click();
-  await eventually(() => expect(fakeServer.askedOf("engine")).toHaveLength(1));
+  await expect.poll(() => fakeServer.askedOf("engine")).toHaveLength(1);
   expect(fakeServer.askedOf("engine")).toMatchObject([{ message: "mwd-runs-updated", payload: { wellId } }]);
   expect(runs.map(({ version, mudData }) => [version, mudData.yieldPoint])).toEqual([
     [1, 12],
@@ -123,7 +117,7 @@ it("deletes a run only if another run remains [WS-143]", async () => {
   await list().getByRole("button", { name: "Delete Run 2" }).click();
   await expect.element(list().getByRole("button", { name: "Delete Run 1" })).toBeDisabled();
   await save().click();
-  await eventually(() => expect(runs.map(({ name }) => name)).toEqual(["Run 1"]));
+  await expect.poll(() => runs.map(({ name }) => name)).toEqual(["Run 1"]);
 });
 
 it("warns where flow index and consistency do not follow from the mud; a mud that is not whole is not saved", async () => {

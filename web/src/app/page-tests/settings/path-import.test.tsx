@@ -1,11 +1,11 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleTop, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 const appliedText = "+4.5° added to turn magnetic azimuths to grid north: declination +4.5°";
 beforeEach(() => {
@@ -27,13 +27,10 @@ beforeEach(() => {
   events["notification/get"] = () => [];
   events["survey-data/restore"] = () => ({ restored: 3 });
 });
-afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const save = () => dialog().getByRole("button", { name: "Save" });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
-  fakeServer.callsOf(name).map((call) => call.sent);
 
 async function paste(text: string): Promise<void> {
   await dialog()
@@ -65,9 +62,8 @@ it("shows pasted surveys, asks for a missing unit, and saves them with north and
   await expect.element(save()).toBeDisabled();
   await dialog().getByRole("textbox", { name: "Declination" }).fill("4.5");
   await save().click();
-  await expect.element(page.getByText("3 surveys saved")).toBeVisible();
-  await expect.element(page.getByText(appliedText)).toBeVisible();
-  expect(listSentBodies("POST api/survey-data/multiple")).toMatchObject([
+  await expectTexts("3 surveys saved", appliedText);
+  expect(fakeServer.sentTo("POST api/survey-data/multiple")).toMatchObject([
     {
       wellId: "w1",
       declination: 4.5,
@@ -78,12 +74,12 @@ it("shows pasted surveys, asks for a missing unit, and saves them with north and
 
   await button("Undo").click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  await eventually(() =>
-    expect(fakeServer.asked).toContainEqual({
+  await expect
+    .poll(() => fakeServer.asked)
+    .toContainEqual({
       event: "survey-data/restore",
       payload: { wellId: "w1", mdFrom: 0, mdTo: 190, change: 1_246_700_000.5 },
-    }),
-  );
+    });
 });
 
 it("marks faults by row and column, and does not save until they are fixed", async () => {
@@ -113,8 +109,8 @@ it("lets a user select the content of a column and its unit", async () => {
   await dialog().getByLabelText("Unit of Tiefe").click();
   await page.getByRole("option", { name: "m", exact: true }).click();
   await save().click();
-  await eventually(() => expect(listSentBodies("POST api/survey-data/multiple")).toHaveLength(1));
-  const [{ stations }] = listSentBodies("POST api/survey-data/multiple") as [{ stations: { md: number }[] }];
+  await expect.poll(() => fakeServer.sentTo("POST api/survey-data/multiple")).toHaveLength(1);
+  const [{ stations }] = fakeServer.sentTo("POST api/survey-data/multiple") as [{ stations: { md: number }[] }];
   expect(stations[1]?.md).toBeCloseTo(130 / 0.3048, 6);
 });
 
@@ -132,7 +128,7 @@ it("saves a plan from a file under its name, and shows why the server refuses", 
   fakeServer.routes["POST api/well-plan"] = ({ name }) => ({ name, wellbore: true }) as WellPlan;
   await save().click();
   await expect.element(page.getByText("Well plan Rev 10 saved")).toBeVisible();
-  expect(listSentBodies("POST api/well-plan")).toMatchObject([
+  expect(fakeServer.sentTo("POST api/well-plan")).toMatchObject([
     { northReference: "grid", fileName: "plan.xml" },
     { northReference: "grid", fileName: "plan.xml" },
   ]);
@@ -144,13 +140,13 @@ it("adds formation tops from their panel and has the engine learn of them", asyn
   await paste("Formation,MD (ft),TVD (ft)\nUtsira,2725,2710\nSkade,3480,3440");
   await save().click();
   await expect.element(page.getByText("2 formations added")).toBeVisible();
-  expect(listSentBodies("POST api/formation-top/multiple")).toMatchObject([
+  expect(fakeServer.sentTo("POST api/formation-top/multiple")).toMatchObject([
     { formationTops: [{ formationName: "Utsira", mdStart: 2725, mdEnd: 3480 }, { formationName: "Skade" }] },
   ]);
-  await eventually(() =>
-    expect(fakeServer.asked).toContainEqual({
+  await expect
+    .poll(() => fakeServer.asked)
+    .toContainEqual({
       event: "engine",
       payload: { message: "formation-tops-updated", payload: { wellId: "w1" } },
-    }),
-  );
+    });
 });

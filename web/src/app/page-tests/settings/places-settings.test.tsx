@@ -2,12 +2,11 @@ import { CallError } from "@sigma/contract/errors";
 import type { LeaseLine } from "@sigma/contract/directional/lease-line";
 import type { Target } from "@sigma/contract/directional/target";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 const wellId = "w1" as WellId;
 let targets: Target[];
@@ -48,7 +47,6 @@ beforeEach(() => {
     return madeLine;
   };
 });
-afterEach(closeApp);
 
 const open = () => openApp("/well/w1/settings?tab=general&part=targets");
 const item = (name: string) => page.getByRole("listitem", { name, exact: true });
@@ -102,7 +100,7 @@ it("adds a lease line with its corners, and deletes a target", async () => {
   await addedLine.getByRole("textbox", { name: "Setback" }).fill("330");
   await addedLine.getByRole("textbox", { name: "Name" }).fill("Section 12");
   await save().click();
-  await eventually(() => expect(targets).toEqual([]));
+  await expect.poll(() => targets).toEqual([]);
   expect(lines).toMatchObject([
     {
       name: "Section 12",

@@ -1,25 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { WellId } from "@sigma/contract/ids";
 import { changeViews } from "../../../data/choices/presets";
 import { windowSpan } from "../../../data/live/live-mode";
-import { eventually } from "../../../data/testing/eventually";
 import { wellDataOf } from "../../../data/well/use-well-data";
 import { samplePreset, sampleUser } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 import { withPlainPanels } from "../../testing/plain-panels";
+import { asFolded } from "../../../ui/testing/phone-screen";
 import { serveTwoWells } from "../../testing/two-wells";
 
 withPlainPanels();
 
 beforeEach(serveTwoWells);
-afterEach(closeApp);
 
 describe("presets", () => {
   it("are added and deleted from their menu on a narrow screen", async () => {
-    const { innerWidth, innerHeight } = window;
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
-    await page.viewport(700, 900);
+    await asFolded();
     openApp("/well/w1");
     await page.getByRole("button", { name: "Preset: default" }).click();
     await page.getByRole("menuitem", { name: "Preset settings" }).click();
@@ -85,13 +82,13 @@ describe("presets", () => {
     app.server.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
     const { view } = wellDataOf("w1" as WellId);
     const length = () => windowSpan(view.state, "time-charts");
-    await eventually(() => expect(length()).toBe(3600));
+    await expect.poll(length).toBe(3600);
     const changedPreset = page.getByRole("button", { name: "Preset: default, changed" });
     await expect.element(page.getByRole("button", { name: "Preset: default", exact: true })).toBeVisible();
     view.dispatch({ type: "set-window", chart: "time-charts", length: 6 * 3600 });
     await changedPreset.click();
     await page.getByRole("menuitem", { name: "Go back to default" }).click();
-    await eventually(() => expect(length()).toBe(3600));
+    await expect.poll(length).toBe(3600);
     view.dispatch({ type: "set-interval", minutes: 15 });
     await changedPreset.click();
     await page.getByRole("menuitem", { name: "Save to default" }).click();
@@ -99,7 +96,7 @@ describe("presets", () => {
     expect(app.server.askedOf("dashboard-preset/patch")).toMatchObject([{ updateQuery: { liveInterval: 15 } }]);
     await page.getByRole("button", { name: "Preset: default", exact: true }).click();
     await page.getByRole("menuitem", { name: "Tripping" }).click();
-    await eventually(() => expect(length()).toBe(Number.POSITIVE_INFINITY));
+    await expect.poll(length).toBe(Number.POSITIVE_INFINITY);
     expect(view.state.interval).toBe(120);
   });
 

@@ -2,12 +2,11 @@ import type { WellId } from "@sigma/contract/ids";
 import { unknownReferences } from "@sigma/contract/well-settings/unknown-references";
 import type { PressureProfile } from "@sigma/contract/well-settings/pressure-profile";
 import type { WellReferences } from "@sigma/contract/well-settings/well-references";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 let references: WellReferences;
 let profile: PressureProfile;
@@ -26,7 +25,6 @@ beforeEach(() => {
   routes["POST api/pressure-profile"] = ({ rows }) => (profile = { wellId, version: profile.version + 1, rows });
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
 
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" });
@@ -72,10 +70,10 @@ it("saves pressures by depth, and asks before edits are left for another section
   await page.getByRole("button", { name: "Stay" }).click();
   await expect.element(field("TVD of depth 1")).toHaveValue("5,000");
   await save().click();
-  await eventually(() =>
-    expect(profile.rows).toEqual([{ tvd: 5000, porePressure: 0.45, fractureGradient: null, temperature: null }]),
-  );
+  await expect
+    .poll(() => profile.rows)
+    .toEqual([{ tvd: 5000, porePressure: 0.45, fractureGradient: null, temperature: null }]);
   await page.getByRole("region", { name: "General" }).getByText("References", { exact: true }).click();
-  await eventually(() => expect(app.path()).toContain("/well/w1/settings"));
+  await expect.poll(app.path).toContain("/well/w1/settings");
   await expect.element(field("Coordinate system")).toBeVisible();
 });

@@ -5,10 +5,10 @@ import type {
   ReportMailSettings,
   SentReport,
 } from "@sigma/contract/reports/report-mail";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../../data/testing/fake-server";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 import { serveTwoWells } from "../../testing/two-wells";
 
 /** 04 Jul 2009 00:00 UTC. */
@@ -77,7 +77,6 @@ beforeEach(() => {
     },
   ];
 });
-afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 

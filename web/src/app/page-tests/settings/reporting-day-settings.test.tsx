@@ -1,10 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { ReportingDaySettings } from "@sigma/contract/reports/reporting-day";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 let settings: ReportingDaySettings;
 beforeEach(() => {
@@ -23,7 +23,6 @@ beforeEach(() => {
   };
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
 
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 

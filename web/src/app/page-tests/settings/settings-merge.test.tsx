@@ -4,12 +4,12 @@ import type { WellId } from "@sigma/contract/ids";
 import type { DataProcessorSettings } from "@sigma/contract/wells/data-processor-settings";
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { Well } from "@sigma/contract/wells/well";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleThresholds, sampleTop, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTextsIn } from "../../../ui/testing/shown-texts";
 
 const CHANGED = "This was changed in the meantime";
 const changedBy = "Anna Berg";
@@ -57,7 +57,6 @@ beforeEach(() => {
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
 
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" });
@@ -102,8 +101,7 @@ describe("a save refused because another user has saved", () => {
     settings = { ...settings, squatLength: 3, rotationThreshold: 7, version: 2 };
     await save().click();
     await expect.element(notice()).toHaveTextContent("You both changed Rotation threshold and Squat length");
-    await expect.element(choices("Squat length")).toHaveTextContent("Mine: 2 ft");
-    await expect.element(choices("Squat length")).toHaveTextContent("Theirs: 3 ft");
+    await expectTextsIn(choices("Squat length"), "Mine: 2 ft", "Theirs: 3 ft");
     await expect.element(field("Squat length")).toHaveValue("2");
     await expect.element(page.getByText("2 fields wait for your choice")).toBeVisible();
     await expect.element(save()).toBeDisabled();
@@ -149,7 +147,7 @@ it("merges the general settings of a well", async () => {
   await expect.element(field("Hole depth")).toHaveValue("4,600");
   await choose("Planned depth", "Mine: 9,000 ft");
   await save().click();
-  await eventually(() => expect(well).toMatchObject({ targetDepth: 9000, field: "Permian", holeDepth: 4600 }));
+  await expect.poll(() => well).toMatchObject({ targetDepth: 9000, field: "Permian", holeDepth: 4600 });
 });
 
 describe("formation tops saved by another user", () => {
@@ -167,7 +165,7 @@ describe("formation tops saved by another user", () => {
     await expect.element(field("Baseline ROP")).toHaveValue("95");
     await choose("Salt: MD end", "Mine: 4,100 ft");
     await save().click();
-    await eventually(() => expect(tops[0]).toMatchObject({ mdEnd: 4100, baselineROP: 95, version: 3 }));
+    await expect.poll(() => tops[0]).toMatchObject({ mdEnd: 4100, baselineROP: 95, version: 3 });
   });
 
   it("keep the values typed into a deleted formation, until it is kept or dropped", async () => {
@@ -179,6 +177,6 @@ describe("formation tops saved by another user", () => {
     await expect.element(field("MD end")).toHaveValue("4,100");
     await choose("Salt", "Mine: keep it as a new one");
     await save().click();
-    await eventually(() => expect(tops.at(-1)).toMatchObject({ formationName: "Salt", mdEnd: 4100 }));
+    await expect.poll(() => tops.at(-1)).toMatchObject({ formationName: "Salt", mdEnd: 4100 });
   });
 });

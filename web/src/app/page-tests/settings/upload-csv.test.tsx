@@ -1,13 +1,13 @@
 import type { CsvImport } from "@sigma/contract/imports/csv-import";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { deletedEarlier } from "../../../data/testing/deleted-earlier";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
 import { sendFile } from "../../../data/calls/send-file";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 const wellId = "w1" as WellId;
 const header = "Time,Hole Depth,Bit Depth,Hookload";
@@ -63,7 +63,6 @@ const processedBodies: unknown[] = [];
 beforeEach(() => {
   imports = [];
   processedBodies.length = 0;
-  vi.mocked(sendFile).mockReset();
   const { routes, events } = fakeServer;
   const well = sampleWell("w1", { name: "Reeves 1H" });
   routes["GET api/wells"] = () => [well];
@@ -85,7 +84,6 @@ beforeEach(() => {
     rigState: Array.from({ length: 100 }, () => 1),
   });
 });
-afterEach(closeApp);
 
 const open = () => openApp("/well/w1/settings?tab=upload-csv");
 const drop = (...files: File[]) => page.getByLabelText("Drop CSV files here, or choose them").upload(files);
@@ -158,7 +156,7 @@ it("deletes a saved mapping and restores it 9 minutes later by keys alone", asyn
   await expect.element(button("Undo")).not.toBeInTheDocument();
   await userEvent.keyboard("{Tab}");
   await expect.element(button("Office")).toHaveFocus();
-  expect(app.server.callsOf("POST api/csv-mapping/restore").map(({ sent }) => sent)).toEqual([{ id: "m1" }]);
+  expect(app.server.sentTo("POST api/csv-mapping/restore")).toEqual([{ id: "m1" }]);
 });
 
 it("processes a file after its upload has succeeded, and shows the report of the import [WS-161, WS-178]", async () => {
@@ -170,8 +168,7 @@ it("processes a file after its upload has succeeded, and shows the report of the
   await drop(csv("a.csv"));
   await configure();
   await button("Upload").click();
-  await expect.element(page.getByText("Uploaded successfully")).toBeVisible();
-  await expect.element(page.getByText("File is uploaded")).toBeVisible();
+  await expectTexts("Uploaded successfully", "File is uploaded");
   expect(processedBodies).toMatchObject([
     {
       wellId,
@@ -273,8 +270,7 @@ it("marks files that aren't CSV, and those whose header cannot be read [WS-145, 
     new File([""], "empty.csv"),
     new File(["PK\u0003\u0004\u0000\u0000"], "zip.csv"),
   );
-  await expect.element(page.getByText("Invalid extension. CSV expected")).toBeVisible();
-  await expect.element(page.getByText("The file is empty")).toBeVisible();
+  await expectTexts("Invalid extension. CSV expected", "The file is empty");
   const files = page.getByRole("table", { name: "Files" });
   await expect.element(files.getByRole("row", { name: /zip\.csv/u })).not.toHaveTextContent("Waiting");
   await expect.element(page.getByText("3 with an error")).toBeVisible();
@@ -320,7 +316,7 @@ it("follows an import that runs on the server, stops it, and asks for confirmati
   await button("Undo import").click();
   expect(askedActions).toEqual(["stop job-1"]);
   await button("Apply").click();
-  await eventually(() => expect(askedActions).toEqual(["stop job-1", "undo job-1"]));
+  await expect.poll(() => askedActions).toEqual(["stop job-1", "undo job-1"]);
 });
 
 it("shows the range of a file that is being stored, and the part still to come", async () => {

@@ -1,17 +1,12 @@
 import { CallError, RECALCULATION_CANCELLED } from "@sigma/contract/errors";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 import { field, option, save, servedWell, serveWellSettings } from "../../testing/serve-well-settings";
 
 beforeEach(serveWellSettings);
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeApp();
-});
 
 describe("applying a save", () => {
   const saveField = async () => {
@@ -33,7 +28,7 @@ describe("applying a save", () => {
     const app = openApp("/well/w1/settings");
     await saveField();
     await expect.element(dialog()).toBeVisible();
-    await eventually(() => expect(app.server.askedOf("live-data/watch").at(-1)?.wellId).toBe("w1"));
+    await expect.poll(() => app.server.askedOf("live-data/watch").at(-1)?.wellId).toBe("w1");
     status({});
     await expect.element(dialog()).toHaveTextContent("40 %");
     status({ status: "done", progress: 1 });
@@ -88,7 +83,7 @@ describe("applying a save", () => {
     await expect.element(notice).toHaveTextContent("Results are older than the settings of");
     expect(app.server.askedOf("engine/cancel")).toEqual([{ wellId: "w1" }]);
     await notice.getByRole("button", { name: "Recalculate" }).click();
-    await eventually(() => expect(app.server.askedOf("engine")).toHaveLength(1));
+    await expect.poll(() => app.server.askedOf("engine")).toHaveLength(1);
     fakeServer.push("recompute", { ...stands, state: "idle", cancellable: false, outdatedSince: null });
     await expect.element(notice).not.toBeInTheDocument();
   });
@@ -135,13 +130,13 @@ describe("deleting the well", () => {
     await expect.element(button).toBeDisabled();
     await dialog.getByLabelText("Name of the well").fill("15/9-F-9 A");
     await button.click();
-    await eventually(() => expect(app.path()).toBe("/wells"));
-    expect(app.server.callsOf("DELETE api/well").map((call) => call.sent)).toEqual([{ wellId: "w1" }]);
+    await expect.poll(app.path).toBe("/wells");
+    expect(app.server.sentTo("DELETE api/well")).toEqual([{ wellId: "w1" }]);
     await expect.element(page.getByText("15/9-F-9 A was deleted. It can be restored for 9 min.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.element(page.getByRole("link", { name: "15/9-F-9 A" })).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
-    expect(app.server.callsOf("POST api/well/restore").map((call) => call.sent)).toEqual([{ wellId: "w1" }]);
+    expect(app.server.sentTo("POST api/well/restore")).toEqual([{ wellId: "w1" }]);
   });
 
   it("shows why a well can't be deleted", async () => {
@@ -180,7 +175,7 @@ describe("unsaved changes", () => {
       throw new CallError("session");
     };
     await save().click();
-    await eventually(() => expect(app.path()).toBe("/login"));
+    await expect.poll(app.path).toBe("/login");
   });
 
   it("no longer exist once they have been saved", async () => {
@@ -190,6 +185,6 @@ describe("unsaved changes", () => {
     await expect.element(page.getByRole("dialog", { name: "Applying changes" })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Back to the well" }).click();
-    await eventually(() => expect(app.path()).toBe("/well/w1"));
+    await expect.poll(app.path).toBe("/well/w1");
   });
 });

@@ -1,26 +1,22 @@
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleThresholds, sampleUser } from "../../../data/testing/samples";
 import { settingsTabs } from "../../settings-tabs";
 import { closeApp, openApp } from "../../testing/open-app";
 import { field, option, save, readSentChanges, servedWell, serveWellSettings } from "../../testing/serve-well-settings";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 beforeEach(serveWellSettings);
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeApp();
-});
 
 describe("the page", () => {
   it("has the name in its title, and a back button to the dashboard [SH-061]", async () => {
     const app = openApp("/well/w1/settings");
     await expect.element(page.getByRole("heading", { name: '"15/9-F-9 A" / Settings' })).toBeVisible();
     await page.getByRole("link", { name: "Back to the well" }).click();
-    await eventually(() => expect(app.path()).toBe("/well/w1"));
+    await expect.poll(app.path).toBe("/well/w1");
   });
 
   it("has its options at the left and the chosen one beside them [WS-006]", async () => {
@@ -129,12 +125,12 @@ describe("the page", () => {
   it("is reached from the settings icon of the dashboard [SH-055]", async () => {
     const app = openApp("/well/w1");
     await page.getByRole("button", { name: "Well settings" }).click();
-    await eventually(() => expect(app.path()).toBe("/well/w1/settings"));
+    await expect.poll(app.path).toBe("/well/w1/settings");
   });
 
   it("leads to well-not-found if the well does not exist [SH-042]", async () => {
     const app = openApp("/well/gone/settings");
-    await eventually(() => expect(app.path()).toBe("/well-not-found"));
+    await expect.poll(app.path).toBe("/well-not-found");
   });
 
   it.each(settingsTabs.map(({ tab }) => tab))(
@@ -149,13 +145,13 @@ describe("the page", () => {
       closeApp();
       fakeServer.routes["GET api/wells"] = () => [servedWell.well];
       const app = openApp(`/well/w1/settings?tab=${tab}`, sampleUser({ type: "engineer" }));
-      await eventually(() => expect(app.path()).toBe("/wells"));
+      await expect.poll(app.path).toBe("/wells");
     },
   );
 
   it("is closed to engineers, whose settings icon is disabled [SH-163]", async () => {
     const app = openApp("/well/w1/settings", sampleUser({ type: "engineer" }));
-    await eventually(() => expect(app.path()).toBe("/wells"));
+    await expect.poll(app.path).toBe("/wells");
     closeApp();
     fakeServer.routes["GET api/wells"] = () => [servedWell.well];
     openApp("/well/w1", sampleUser({ type: "engineer" }));
@@ -201,7 +197,7 @@ describe("the general settings", () => {
     ]) {
       await expect.element(field(name)).toBeVisible();
     }
-    expect(app.server.callsOf("GET api/well").map((call) => call.sent)).toContainEqual({ wellId: "w1" });
+    expect(app.server.sentTo("GET api/well")).toContainEqual({ wellId: "w1" });
   });
 
   it("let a user change country, state and county, from the lists or typed [WS-063, WS-064]", async () => {
@@ -222,7 +218,7 @@ describe("the general settings", () => {
     await page.getByRole("option", { name: 'Add "Reeves"' }).click();
     await save().click();
     const location = { country: "United States", state: "Texas", county: "Reeves" };
-    await eventually(() => expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, location }]));
+    await expect.poll(readSentChanges).toEqual([{ wellId: "w1", version: 1, location }]);
   });
 
   it("show how much of the general data is given, and lead to each field that is not", async () => {
@@ -230,7 +226,7 @@ describe("the general settings", () => {
     const missing = page.getByRole("region", { name: "Not given yet" });
     await missing.getByRole("link", { name: "Permanent datum" }).click();
     expect(app.search()).toEqual({ tab: "general", highlightedFields: "permanentDatum" });
-    await eventually(() => expect(field("Permanent datum").element().closest("[data-highlighted]")).not.toBeNull());
+    await expect.poll(() => field("Permanent datum").element().closest("[data-highlighted]")).not.toBeNull();
     await expect.element(missing.getByRole("link", { name: "Country" })).not.toBeInTheDocument();
   });
 
@@ -266,8 +262,7 @@ describe("the general settings", () => {
     await field("Name").fill("");
     await expect.element(page.getByText("This field is required")).toBeVisible();
     await field("Hole depth").fill("50000");
-    await expect.element(page.getByText("Value should be between 0 and 40000")).toBeVisible();
-    await expect.element(page.getByText("2 fields need valid values")).toBeVisible();
+    await expectTexts("Value should be between 0 and 40000", "2 fields need valid values");
     await expect.element(save()).toBeDisabled();
     await page.getByRole("button", { name: "Discard" }).click();
     await expect.element(field("Name")).toHaveValue("15/9-F-9 A");
@@ -305,9 +300,7 @@ describe("the general settings", () => {
     await save().click();
     const addedHole = { size: 12, startDepth: 0, endDepth: 479 };
     const savedHole = { size: 17.5, startDepth: 479, endDepth: 1378 };
-    await eventually(() =>
-      expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, holeData: [savedHole, addedHole] }]),
-    );
+    await expect.poll(readSentChanges).toEqual([{ wellId: "w1", version: 1, holeData: [savedHole, addedHole] }]);
   });
 
   it("fills the inside diameter of a casing from its size and weight, and shows the assumed one until then [WS-066]", async () => {
@@ -320,7 +313,7 @@ describe("the general settings", () => {
     await field("End of Casing Data 1").fill("7000");
     await save().click();
     const casing = { size: 9.625, weight: 40, grade: null, innerDiameter: 8.835, startDepth: 0, endDepth: 7000 };
-    await eventually(() => expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, casingData: [casing] }]));
+    await expect.poll(readSentChanges).toEqual([{ wellId: "w1", version: 1, casingData: [casing] }]);
   });
 
   it("point to the fields that the address names, until they are edited [WS-007, OP-029]", async () => {

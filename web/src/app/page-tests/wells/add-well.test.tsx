@@ -1,10 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 beforeEach(() => {
   fakeServer.routes["GET api/country"] = () => [{ _id: "us", name: "United States" }];
@@ -14,7 +14,6 @@ beforeEach(() => {
   fakeServer.routes["GET api/directional-company"] = () => [{ _id: "d1", name: "Phoenix" }];
   fakeServer.routes["GET api/rig"] = () => [];
 });
-afterEach(closeApp);
 
 const add = () => page.getByRole("main").getByRole("button", { name: "Add well" });
 
@@ -26,8 +25,7 @@ async function choose(list: string, option: string) {
 it("requires the name before it sends a request to the server [SH-132]", async () => {
   const app = openApp("/add-well");
   await add().click();
-  await expect.element(page.getByText("This field is required.")).toBeVisible();
-  await expect.element(page.getByText("1 field needs a valid value")).toBeVisible();
+  await expectTexts("This field is required.", "1 field needs a valid value");
   expect(app.server.callsOf("POST api/well")).toEqual([]);
 });
 
@@ -53,12 +51,12 @@ it("adds an operator and a directional company if they are chosen", async () => 
     await expect.element(page.getByRole("button", { name: list, exact: true })).toHaveTextContent(name);
   }
   await add().click();
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/well")[0]?.sent).toMatchObject({
+  await expect
+    .poll(() => app.server.callsOf("POST api/well")[0]?.sent)
+    .toMatchObject({
       operator: { name: "Plainsman" },
       directionalCompany: { name: "Zulu Directional" },
-    }),
-  );
+    });
 });
 
 it("requests states only with a country, and counties only with a state [SH-149, SH-150, SH-212, SH-213]", async () => {
@@ -69,8 +67,8 @@ it("requests states only with a country, and counties only with a state [SH-149,
   await choose("Country", "United States");
   await choose("State", "Texas");
   await choose("County", "Reeves");
-  expect(app.server.callsOf("GET api/state").map(({ sent }) => sent)).toEqual([{ country: "us" }]);
-  expect(app.server.callsOf("GET api/county").map(({ sent }) => sent)).toEqual([{ state: "us-tx" }]);
+  expect(app.server.sentTo("GET api/state")).toEqual([{ country: "us" }]);
+  expect(app.server.sentTo("GET api/county")).toEqual([{ state: "us-tx" }]);
 });
 
 it("creates the well and opens its dashboard [SH-017, SH-182]", async () => {
@@ -82,7 +80,7 @@ it("creates the well and opens its dashboard [SH-017, SH-182]", async () => {
   await choose("Operator", "Equinor");
   await choose("Country", "United States");
   await add().click();
-  await eventually(() => expect(app.path()).toBe("/well/w9"));
+  await expect.poll(app.path).toBe("/well/w9");
   expect(app.server.callsOf("POST api/well")[0]?.sent).toMatchObject({
     name: "Reeves 1H",
     operator: { name: "Equinor" },
@@ -112,7 +110,7 @@ it("asks before typed text is lost, but not on Cancel", async () => {
   expect(app.path()).toBe("/add-well");
   await expect.element(page.getByLabelText("Name")).toHaveValue("Reeves 1H");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await eventually(() => expect(app.path()).toBe("/wells"));
+  await expect.poll(app.path).toBe("/wells");
 });
 
 it("keeps the typed text when the server refuses", async () => {

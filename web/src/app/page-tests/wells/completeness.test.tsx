@@ -5,14 +5,13 @@ import { initialCompletenessSettings } from "@sigma/contract/completeness/check-
 import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { WellId } from "@sigma/contract/ids";
 import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queryClient } from "../../../data/calls/query-client";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
-
-afterEach(closeApp);
+import { expectTextsIn } from "../../../ui/testing/shown-texts";
 
 const CHECKED_AT = 1_246_690_320;
 const HOUR = 3600;
@@ -114,8 +113,7 @@ it("moves between cells with the arrow keys, opens the card with Enter and retur
 it("names no page that the user may not open", async () => {
   open(wells, sampleUser({ type: "engineer" }));
   await page.getByText("Torque", { exact: true }).click();
-  await expect.element(card()).toHaveTextContent("Torque reads 21 ft·lb at 120 rpm");
-  await expect.element(card()).toHaveTextContent("Entered by an administrator");
+  await expectTextsIn(card(), "Torque reads 21 ft·lb at 120 rpm", "Entered by an administrator");
   expect(document.querySelector("[role=dialog] a")).toBeNull();
 });
 
@@ -146,8 +144,7 @@ it("asks for the reason of an exemption, and withdraws one", async () => {
     .poll(() => sentBodies)
     .toEqual([{ wellId: "id-B 2", check: "units-readings", reason: "Torque sensor is being replaced", until: null }]);
   await page.getByText("not here", { exact: true }).click();
-  await expect.element(card()).toHaveTextContent("Not needed here: vertical well");
-  await expect.element(card()).toHaveTextContent("R. Whitman");
+  await expectTextsIn(card(), "Not needed here: vertical well", "R. Whitman");
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect.poll(() => removedIds).toEqual(["e7"]);
 });
@@ -200,8 +197,7 @@ it("shows the course of a score with its scale and the limit of its alarm", asyn
   ]);
   await expect.element(page.getByRole("img", { name: "Score of B 2 over 3 days, 57 to 90 %" })).toBeInTheDocument();
   await cell("Score of B 2: 57 %").click();
-  await expect.element(card()).toHaveTextContent("below 70 %, the score is lower");
-  await expect.element(card()).toHaveTextContent("100 %0 %");
+  await expectTextsIn(card(), "below 70 %, the score is lower", "100 %0 %");
 });
 
 it("shows ok in a cell whose gap was closed since the last check", async () => {

@@ -1,14 +1,15 @@
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleCostByDepth } from "../../../data/testing/sample-cost-by-depth";
 import { sampleCosts } from "../../../data/testing/sample-costs";
 import { sampleForecast, samplePhases, sampleTrend, SPUD } from "../../../data/testing/sample-forecast";
 import { sampleStatus, sampleUser } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 import { serveTwoWells } from "../../testing/two-wells";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 const NOW = SPUD + 13 * 86_400;
 
@@ -48,7 +49,6 @@ beforeEach(() => {
   fakeServer.routes["GET api/well-phase"] = () => [...samplePhases];
   fakeServer.routes["GET api/lesson"] = () => [lesson("l1", "Losses", 1240), lesson("l2", "Fault", 16_900)];
 });
-afterEach(closeApp);
 
 const figure = async (label: string) => {
   const name = page.getByText(label, { exact: true }).first();
@@ -213,8 +213,7 @@ it("shows fewer than 5 offset wells by themselves, without percentiles", async (
     });
   openApp("/well/w1/delivery");
   expect(await figure("Forecast to TD")).toBe("Forecast to TD16.8 dwells 15.9 – 18.0, plan 15.9");
-  await expect.element(page.getByText(/fewer than 5 offset wells/)).toBeVisible();
-  await expect.element(page.getByText(/^2 chosen offset wells are not used: they were deleted/)).toBeVisible();
+  await expectTexts(/fewer than 5 offset wells/, /^2 chosen offset wells are not used: they were deleted/);
   await expect
     .element(page.getByText(/^2 offset wells with costs to release: 1.38 MUSD to 1.76 MUSD, median 1.54 MUSD/))
     .toBeVisible();

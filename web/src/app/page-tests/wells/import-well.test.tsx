@@ -6,7 +6,8 @@ import { page, userEvent } from "vitest/browser";
 import { sendFile } from "../../../data/calls/send-file";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
+import { expectTextsIn } from "../../../ui/testing/shown-texts";
 
 const job = (part: Partial<ArchiveJob> = {}): ArchiveJob => ({
   _id: "j1",
@@ -28,7 +29,6 @@ let jobs: ArchiveJob[];
 
 beforeEach(() => {
   jobs = [];
-  vi.mocked(sendFile).mockReset();
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "Reeves 1H" })];
   fakeServer.routes["GET api/archive-job"] = () => jobs;
   fakeServer.routes["POST api/well-archive/import"] = ({ name }) => {
@@ -40,7 +40,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await userEvent.keyboard("{Escape}");
-  closeApp();
 });
 
 const dialog = () => page.getByRole("dialog", { name: "Import well" });
@@ -66,8 +65,7 @@ it("imports a well under a free name, shows the progress of the job, and links t
   });
   openApp("/wells");
   await choose();
-  await expect.element(dialog()).toHaveTextContent("1,728,000 samples");
-  await expect.element(dialog()).toHaveTextContent("A well is named Reeves 1H already. Give another name");
+  await expectTextsIn(dialog(), "1,728,000 samples", "A well is named Reeves 1H already. Give another name");
   const submit = dialog().getByRole("button", { name: "Import", exact: true });
   await expect.element(submit).toBeDisabled();
   const name = dialog().getByRole("textbox", { name: "Name of the well here" });

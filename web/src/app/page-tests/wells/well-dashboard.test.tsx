@@ -1,23 +1,19 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { wellDataOf } from "../../../data/well/use-well-data";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
 import { withPlainPanels } from "../../testing/plain-panels";
 import { serveTwoWells } from "../../testing/two-wells";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 withPlainPanels();
 
 const now = () => Date.now() / 1000;
 
 beforeEach(serveTwoWells);
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeApp();
-});
 
 const header = () => page.getByRole("banner");
 
@@ -27,20 +23,20 @@ describe("which well", () => {
     await expect.element(page.getByText("the time charts")).toBeVisible();
     // Channels that are read later are asked for in another call.
     const watchedWells = () => new Set(app.server.askedOf("live-data/watch").map(({ wellId }) => wellId));
-    await eventually(() => expect(watchedWells()).toEqual(new Set(["w1"])));
-    await eventually(() => expect(document.title).toBe("15/9-F-9 A – Sigma"));
+    await expect.poll(watchedWells).toEqual(new Set(["w1"]));
+    await expect.poll(() => document.title).toBe("15/9-F-9 A – Sigma");
   });
 
   it("is the first favourite well if the path names none [SH-009]", async () => {
     const app = openApp("/well", sampleUser({ favoriteWells: ["w2" as never] }));
-    await eventually(() => expect(app.path()).toBe("/well/w2"));
+    await expect.poll(app.path).toBe("/well/w2");
   });
 
   it("is not found if no well has that name [SH-181]", async () => {
     const app = openApp("/well/gone");
     await expect.element(page.getByText("Well not found")).toBeVisible();
     expect(app.path()).toBe("/well-not-found");
-    expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "gone" }]);
+    expect(app.server.sentTo("GET api/well")).toEqual([{ wellId: "gone" }]);
   });
 
   it("requests no samples of a well that was opened before and is gone", async () => {
@@ -58,7 +54,7 @@ describe("the address", () => {
   it("shows the tab and the stretch of a link that was sent", async () => {
     openApp("/well/w1?view=depth-charts&from=20090704T060000Z&to=20090704T070000Z");
     await expect.element(page.getByText("the depth charts")).toBeVisible();
-    await eventually(() => expect(live().charts["time-charts"].historicalZoom).toEqual(stretch));
+    await expect.poll(() => live().charts["time-charts"].historicalZoom).toEqual(stretch);
     expect(live().isLive).toBe(false);
     // The open tab outlives the test, as it does a visit.
     await page.getByRole("tab", { name: "Time Charts" }).click();
@@ -80,20 +76,20 @@ describe("the address", () => {
   it("has what is shown, and Back shows what was shown before", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByText("the time charts")).toBeVisible();
-    await eventually(() => expect(app.search()).toEqual({ view: "time-charts" }));
+    await expect.poll(() => app.search()).toEqual({ view: "time-charts" });
     wellDataOf("w1" as WellId).view.fetchHistorical("time-charts", stretch);
     const past = { view: "time-charts", from: "20090704T060000Z", to: "20090704T070000Z" };
-    await eventually(() => expect(app.search()).toEqual(past));
+    await expect.poll(() => app.search()).toEqual(past);
     app.back();
-    await eventually(() => expect(live().isLive).toBe(true));
+    await expect.poll(() => live().isLive).toBe(true);
     expect(app.search()).toEqual({ view: "time-charts" });
   });
 
   it("has depths as plain numbers", async () => {
     const app = openApp("/well/w1?view=depth-charts&top=2400&bottom=3000.5");
-    await eventually(() => expect(live().charts["depth-charts"].historicalZoom).toEqual({ from: 2400, to: 3000.5 }));
+    await expect.poll(() => live().charts["depth-charts"].historicalZoom).toEqual({ from: 2400, to: 3000.5 });
     wellDataOf("w1" as WellId).view.zoomHistorical("depth-charts", { from: 2500, to: 2600 });
-    await eventually(() => expect(app.href()).toContain("top=2500&bottom=2600"));
+    await expect.poll(() => app.href()).toContain("top=2500&bottom=2600");
     await page.getByRole("tab", { name: "Time Charts" }).click();
   });
 });
@@ -142,14 +138,14 @@ describe("the header", () => {
   it("has a back arrow to the wells list [SH-046]", async () => {
     const app = openApp("/well/w1");
     await page.getByRole("link", { name: "All wells" }).click();
-    await eventually(() => expect(app.path()).toBe("/wells"));
+    await expect.poll(app.path).toBe("/wells");
   });
 
   it("lists the favourite wells to go to [SH-047]", async () => {
     const app = openApp("/well/w1", sampleUser({ favoriteWells: ["w2" as never] }));
     await page.getByTitle("Favourite wells").click();
     await page.getByRole("menuitem", { name: "Well 26" }).click();
-    await eventually(() => expect(app.path()).toBe("/well/w2"));
+    await expect.poll(app.path).toBe("/well/w2");
   });
 
   it("shows a text if the user has no favourite wells [SH-282]", async () => {
@@ -182,8 +178,7 @@ describe("the header", () => {
     const status = sampleStatus("w1", now() - 1);
     fakeServer.events["well-status/get"] = () => [{ ...status, source: { ...status.source!, reason } }];
     openApp("/well/w1");
-    await expect.element(page.getByText(reason)).toBeVisible();
-    await expect.element(page.getByText(/channels, /)).toBeVisible();
+    for (const text of [reason, /channels, /]) await expect.element(page.getByText(text)).toBeVisible();
   });
 
   it("reports a lost connection once while it lasts, and no feed message in the meantime [SH-266]", async () => {
@@ -198,10 +193,10 @@ describe("the header", () => {
     const toggle = () => header().getByRole("button", { name: /^LIVE ON/ });
     const seconds = () => Number(/([\d.]+) s$/.exec(toggle().element().textContent)![1]);
     const secondsThen = seconds();
-    await eventually(() => expect(seconds()).toBeGreaterThan(secondsThen + 1));
+    await expect.poll(seconds).toBeGreaterThan(secondsThen + 1);
     app.server.connections.at(-1)!.connect();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-    await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(askedCount));
+    await expect.poll(() => app.server.askedOf("well-status/get").length).toBeGreaterThan(askedCount);
   });
 
   it("shows that a well has no data yet if it has never had a sample", async () => {
@@ -220,7 +215,7 @@ describe("the header", () => {
       return { time: [] };
     };
     openApp("/well/w1");
-    await eventually(() => expect(fakeServer.askedOf("live-data/get").length).toBeGreaterThan(0));
+    await expect.poll(() => fakeServer.askedOf("live-data/get").length).toBeGreaterThan(0);
     await expect.element(header().getByText("…", { exact: true }).first()).toBeVisible();
     expect(page.getByText(/no data yet/i).elements()).toEqual([]);
     answer();
@@ -264,8 +259,7 @@ describe("tabs", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     openApp("/well/w1");
     await page.getByRole("button", { name: "Hydraulics" }).click();
-    await expect.element(page.getByText("Hydraulics failed")).toBeVisible();
-    await expect.element(page.getByText("the plot")).toBeVisible();
+    await expectTexts("Hydraulics failed", "the toolface dial");
     await page.getByRole("button", { name: "Drilling Data" }).click();
     await expect.element(page.getByText("the time charts")).toBeVisible();
   });

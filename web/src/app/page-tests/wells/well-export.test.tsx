@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { receiveFile } from "../../../data/calls/receive-file";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
+import { openApp } from "../../testing/open-app";
 
 beforeEach(() => {
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A" })];
@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(async () => {
   // The veil of an open dialog would lie over the page of the next test.
   await userEvent.keyboard("{Escape}");
-  closeApp();
 });
 
 const dialog = () => page.getByRole("dialog", { name: /Export data/ });
@@ -73,7 +72,6 @@ it("exports a whole well as an archive: samples and size are shown, and it can b
     to: 9000,
   });
   let givenSignal: AbortSignal | undefined;
-  vi.mocked(receiveFile).mockReset();
   vi.mocked(receiveFile).mockImplementation((_name, _sent, { onReceived, signal }) => {
     givenSignal = signal;
     onReceived(1_000_000);
@@ -121,9 +119,7 @@ it("sends live channels to another system: address and port first, then its stat
   await start.click();
   await expect.element(dialog()).toHaveTextContent("Sending, 1,200 frames, 3 left out");
   const sentOutput = { wellId: "w1", host: "10.0.0.7", port: 5010, units: "metric" };
-  expect(fakeServer.callsOf("POST api/wits-output").map((call) => call.sent)).toEqual([
-    { ...sentOutput, enabled: true },
-  ]);
+  expect(fakeServer.sentTo("POST api/wits-output")).toEqual([{ ...sentOutput, enabled: true }]);
   await dialog().getByRole("button", { name: "Stop", exact: true }).click();
   await expect.element(dialog()).toHaveTextContent("Nothing is sent");
   expect(fakeServer.callsOf("POST api/wits-output").at(-1)?.sent).toEqual({ ...sentOutput, enabled: false });

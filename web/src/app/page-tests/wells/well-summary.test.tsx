@@ -5,16 +5,15 @@ import type { Correction } from "@sigma/contract/samples/correction";
 import type { PrintedSummary } from "@sigma/contract/well-summary/pdf-token";
 import { defaultSummary, type WellSummaryConfiguration } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { WellSummaryExportOptions } from "@sigma/contract/well-summary/well-summary-export-options";
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { noteDeletion } from "../../../data/deletions/deletions";
 import { deletedEarlier } from "../../../data/testing/deleted-earlier";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleCorrection } from "../../../data/testing/sample-correction";
 import { sampleUser, sampleWell } from "../../../data/testing/samples";
-import { closeApp, openApp } from "../../testing/open-app";
-
-afterEach(closeApp);
+import { openApp } from "../../testing/open-app";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 const well = sampleWell("well-1");
 const user = sampleUser();
@@ -36,11 +35,6 @@ const stand: StandMetric = {
   open: false,
 };
 
-let corrections: Correction[] = [];
-afterEach(() => {
-  corrections = [];
-});
-
 let configurations: WellSummaryConfiguration[] = [];
 let deletedPresets: WellSummaryConfiguration[] = [];
 
@@ -53,7 +47,7 @@ function open(path = `/well-summary/${well._id}`, rows: readonly number[] = feet
   fakeServer.routes["GET api/pdf-gen/progress"] = () => ({ stage: "writing", pages: 3 });
   fakeServer.events["bha/get/all"] = () => [];
   fakeServer.events["mwd-run/get/all"] = () => [];
-  fakeServer.events["correction/get"] = () => corrections;
+  fakeServer.events["correction/get"] ??= () => [];
   fakeServer.events["stand-metric/get"] = () => (rows.length > 0 ? [stand] : []);
   fakeServer.events["survey-data/get"] = () => ({ md: [0, 1050] });
   fakeServer.events["well-summary-configuration/get"] = () => [...configurations];
@@ -159,8 +153,7 @@ it("edits a threshold, shows unsaved changes and how many feet exceed it, and pr
   open();
   await button("Edit WOB").click();
   await page.getByLabelText("Threshold", { exact: true }).fill("25");
-  await expect.element(page.getByText("> 25: 300 ft")).toBeVisible();
-  await expect.element(page.getByText("1 change: WOB threshold")).toBeVisible();
+  await expectTexts("> 25: 300 ft", "1 change: WOB threshold");
   const askedPrints: unknown[] = [];
   fakeServer.routes["POST api/pdf-gen/generate-token"] = (printBody) => {
     askedPrints.push(printBody);
@@ -203,8 +196,7 @@ it("shows Creating PDF..., its progress and the reason if it fails, and can be c
   await button("Export PDF").click();
   await expect.element(page.getByText("Creating PDF...")).toBeVisible();
   fail(new CallError("validation", "The configuration is too wide"));
-  await expect.element(page.getByText("PDF file gen")).toBeVisible();
-  await expect.element(page.getByText("The configuration is too wide")).toBeVisible();
+  await expectTexts("PDF file gen", "The configuration is too wide");
   await button("Export PDF").click();
   fail(new CallError("unavailable"));
   await expect.element(page.getByText("Service unavailable")).toBeVisible();
@@ -332,7 +324,7 @@ it("marks corrected stretches on the printed log, and lists each on the last she
       reason: "Deadline anchor was moved",
       ...more,
     });
-  corrections = [
+  fakeServer.events["correction/get"] = () => [
     makeCorrection(3, 900, 950),
     makeCorrection(2, 1010, 1030, { state: "undone" }),
     makeCorrection(1, 1050, 1100),
@@ -360,7 +352,6 @@ it("marks corrected stretches on the printed log, and lists each on the last she
 
 it("prints of a well without data what is missing", async () => {
   openPrint([]);
-  await expect.element(page.getByText("There is nothing to draw yet")).toBeVisible();
-  await expect.element(page.getByText(/No depth data/)).toBeVisible();
+  await expectTexts("There is nothing to draw yet", /No depth data/);
   expect(document.querySelector('[data-pdf-ready="true"]')).not.toBeNull();
 });

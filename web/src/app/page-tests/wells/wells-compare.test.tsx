@@ -1,21 +1,14 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../../data/choices/preferences";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleWell } from "../../../data/testing/samples";
 import { asFolded, heightOf } from "../../../ui/testing/phone-screen";
 import { closeApp, openApp } from "../../testing/open-app";
-
-const clearView = async () => (await import("../../../features/wells-compare/compare-store")).showCompare({});
-
-afterEach(async () => {
-  closeApp();
-  setPreferences({ textSize: 100 });
-  await clearView();
-});
+import { expectTexts, textsOf } from "../../../ui/testing/shown-texts";
 
 const well = (id: string, part: Partial<ComparedWell> = {}): ComparedWell => ({
   wellId: id as WellId,
@@ -54,6 +47,13 @@ function open(path = "/wells-compare") {
   fakeServer.events["wells-compare/get"] = () => ({ wells, waiting: 0 });
   return openApp(path);
 }
+/** Lets the wells have no stands, surveys and lost time. */
+function serveNoEvents() {
+  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
+    fakeServer.events[event] = () => ({});
+  for (const event of ["npt/get", "flat-time/get"] as const) fakeServer.events[event] = () => [];
+}
+
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const status = () => document.querySelector("[data-sync]");
 const passing = () => document.querySelector("aside p")?.textContent;
@@ -82,12 +82,7 @@ it("gives the map its place below the filters on a folded screen", async () => {
 it("has the map first of four tabs, seven filters that open in place, and the buttons of the header [SH-013, SH-058, AN-040, AN-041, AN-149]", async () => {
   const app = open();
   await expect.element(page.getByRole("tab", { name: "Map View" })).toHaveAttribute("aria-selected", "true");
-  expect(
-    page
-      .getByRole("tab")
-      .elements()
-      .map((tab) => tab.textContent),
-  ).toEqual(["Map View", "Drilling Optimization", "Directional", "NPT"]);
+  expect(textsOf(page.getByRole("tab"))).toEqual(["Map View", "Drilling Optimization", "Directional", "NPT"]);
   for (const name of ["Sync", "Clear all", "Export PDF"]) await expect.element(button(name)).toBeVisible();
   expect(status()?.getAttribute("data-sync")).toBe("Initial");
   for (const name of ["Location", "BHA", "Trajectory", "Failures", "Personnel", "Mud Type", "Drilling Parameters"]) {
@@ -235,8 +230,7 @@ it("sends the view to be printed, and shows Service unavailable if that is not p
   };
   await choose("Bluebonnet 2H");
   await button("Export PDF").click();
-  await expect.element(page.getByText("PDF file gen")).toBeVisible();
-  await expect.element(page.getByText("Service unavailable")).toBeVisible();
+  await expectTexts("PDF file gen", "Service unavailable");
   expect(fakeServer.callsOf("GET api/pdf-gen/by-config")[0]?.sent).toMatchObject({
     wellId: '["2H"]',
     pageName: "Map View",
@@ -258,8 +252,7 @@ it("draws the printed page of a view without navigation, rail and tabs [SH-030, 
   });
   open(`/pdf-gen/multi-wells?${query}`);
   await expect.element(page.getByRole("heading", { name: "Wells compare, Directional" })).toBeVisible();
-  await expect.element(page.getByText("Personnel: Vold")).toBeVisible();
-  await expect.element(page.getByText("Not shown: gone: the well is gone, or you may not see it")).toBeVisible();
+  await expectTexts("Personnel: Vold", "Not shown: gone: the well is gone, or you may not see it");
   await expect.element(page.getByText("Bluebonnet 2H").first()).toBeVisible();
   expect(page.getByRole("tab").elements()).toEqual([]);
   expect(document.querySelector("nav, aside")).toBeNull();
@@ -275,9 +268,7 @@ it("prints the map with the wells on it, its legend below", async () => {
 
 it("reports a printed page as complete only when all of its charts have their data", async () => {
   let answer: ((reply: object) => void) | null = null;
-  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
-    fakeServer.events[event] = () => ({});
-  for (const event of ["npt/get", "flat-time/get"] as const) fakeServer.events[event] = () => [];
+  serveNoEvents();
   fakeServer.events["well-data/get/compare"] = () => new Promise((resolve) => (answer = resolve)) as never;
   open(`/pdf-gen/multi-wells?${new URLSearchParams({ wellId: JSON.stringify(["2H"]), pageName: "NPT" })}`);
   await expect.element(page.getByRole("heading", { name: "Wells compare, NPT" })).toBeVisible();
@@ -313,9 +304,7 @@ it("the NPT tab shows the end of the period counted for the wells", async () => 
     "1H": { time: [newest - 86_400, newest], holeDepth: [100, 900] },
     "2H": { time: [newest - 172_800, newest - 86_400], holeDepth: [100, 800] },
   });
-  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
-    fakeServer.events[event] = () => ({});
-  for (const event of ["npt/get", "flat-time/get"] as const) fakeServer.events[event] = () => [];
+  serveNoEvents();
   await choose("Bluebonnet 1H");
   await choose("Bluebonnet 2H");
   await page.getByRole("tab", { name: "NPT" }).click();
@@ -330,9 +319,7 @@ it("the NPT tab opens the daily report of an event by Enter, and its time charts
   fakeServer.events["well-data/get/compare"] = () => ({
     "1H": { time: [startTime - 86_400, startTime], holeDepth: [100, 900] },
   });
-  for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
-    fakeServer.events[event] = () => ({});
-  fakeServer.events["flat-time/get"] = () => [];
+  serveNoEvents();
   fakeServer.events["npt/get"] = () =>
     [
       {

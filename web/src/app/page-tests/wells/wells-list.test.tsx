@@ -1,12 +1,12 @@
 import { CallError } from "@sigma/contract/errors";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../../data/choices/preferences";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
 import { closeApp, openApp } from "../../testing/open-app";
 import { asOnPhone, expectNothingBeside } from "../../../ui/testing/phone-screen";
+import { expectTextsIn, textsOf } from "../../../ui/testing/shown-texts";
 
 const now = () => Date.now() / 1000;
 
@@ -28,7 +28,6 @@ beforeEach(() => {
     sampleStatus("w2", now() - 600, { rigState: 10, holeDepth: 11_323.6 }),
   ];
 });
-afterEach(closeApp);
 
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -69,7 +68,6 @@ it("calls no feed live while the connection is lost, and counts on how old its n
 
 it("keeps the tools of a well in view if the columns are wider than the screen", async () => {
   await page.viewport(1100, 700);
-  onTestFinished(() => page.viewport(1440, 900));
   openApp("/wells");
   const tools = page.getByRole("button", { name: "Tools: 15/9-F-9 A" });
   await expect.element(tools).toBeVisible();
@@ -131,7 +129,7 @@ it("offers administrators to restore wells that another administrator deleted", 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(page.getByText("Reeves 1H is there again")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Undo" })).not.toBeInTheDocument();
-  expect(fakeServer.callsOf("POST api/well/restore").map(({ sent }) => sent)).toEqual([{ wellId: "w9" }]);
+  expect(fakeServer.sentTo("POST api/well/restore")).toEqual([{ wellId: "w9" }]);
 });
 
 it("restores a deleted well under another name where its own is taken", async () => {
@@ -170,7 +168,7 @@ it("opens the first match of the search with Enter", async () => {
   const app = openApp("/wells");
   await page.getByRole("searchbox", { name: "Search wells" }).fill("well 26");
   await userEvent.keyboard("{Enter}");
-  await eventually(() => expect(app.path()).toBe("/well/w2"));
+  await expect.poll(app.path).toBe("/well/w2");
 });
 
 it("shows every value in the units and every time in the zone that the user chooses", async () => {
@@ -211,17 +209,13 @@ it("shows the alarms of each well, wells with an alarm first, filters by level, 
     },
   ];
   openApp("/wells", sampleUser({ favoriteWells: ["w1"] as never }));
-  const links = () =>
-    page
-      .getByRole("link", { name: /^(15\/9-F-9 A|Well )/ })
-      .elements()
-      .map((link) => link.textContent);
-  await eventually(() => expect(links()).toEqual(["Well 26", "15/9-F-9 A", "Well M-2"]));
+  const links = () => textsOf(page.getByRole("link", { name: /^(15\/9-F-9 A|Well )/ }));
+  await expect.poll(links).toEqual(["Well 26", "15/9-F-9 A", "Well M-2"]);
   await expect.element(row("Well 26").getByTitle("Avg WOB over 1min is 27.7")).toHaveTextContent("2");
   await page.getByText("Favourites first").click();
-  await eventually(() => expect(links()[0]).toBe("15/9-F-9 A"));
+  await expect.poll(() => links()[0]).toBe("15/9-F-9 A");
   await page.getByRole("button", { name: "Error 1" }).click();
-  await eventually(() => expect(links()).toEqual(["Well 26"]));
+  await expect.poll(links).toEqual(["Well 26"]);
   await page.getByRole("button", { name: "Show as tiles" }).click();
   const tile = page.getByRole("listitem").filter({ hasText: "Well 26" });
   for (const text of ["Avg WOB over 1min is 27.7", "STALE", "11,323.6"])
@@ -251,19 +245,16 @@ it("shows what is to be drilled now below the rig state of a live well", async (
 it("never lets old data look fresh", async () => {
   openApp("/wells");
   const stale = row("Well 26");
-  await expect.element(stale).toHaveTextContent("STALE");
-  await expect.element(stale).toHaveTextContent("10 min");
-  await expect.element(stale).toHaveTextContent("RMO, last known");
+  await expectTextsIn(stale, "STALE", "10 min", "RMO, last known");
   await expect.element(stale).not.toHaveTextContent("80.0");
 });
 
 it("follows what the server pushes", async () => {
   const app = openApp("/wells");
   await expect.element(row("Well 26")).toHaveTextContent("STALE");
-  await eventually(() => expect(app.server.askedOf("well-status/watch")).toContainEqual({ on: true }));
+  await expect.poll(() => app.server.askedOf("well-status/watch")).toContainEqual({ on: true });
   app.server.push("well-status", [sampleStatus("w2", now(), { holeDepth: 11_324.1 })]);
-  await expect.element(row("Well 26")).toHaveTextContent("LIVE");
-  await expect.element(row("Well 26")).toHaveTextContent("11,324.1");
+  await expectTextsIn(row("Well 26"), "LIVE", "11,324.1");
 });
 
 describe("finding a well", () => {
@@ -297,16 +288,11 @@ describe("finding a well", () => {
 
   it("sorts by a column and back", async () => {
     openApp("/wells");
-    const names = () =>
-      page
-        .getByRole("table")
-        .getByRole("link")
-        .elements()
-        .map((link) => link.textContent);
+    const names = () => textsOf(page.getByRole("table").getByRole("link"));
     await page.getByRole("button", { name: "Hole depth" }).click();
-    await eventually(() => expect(names()).toEqual(["15/9-F-9 A", "Well 26", "Well M-2"]));
+    await expect.poll(names).toEqual(["15/9-F-9 A", "Well 26", "Well M-2"]);
     await page.getByRole("button", { name: "Hole depth" }).click();
-    await eventually(() => expect(names()).toEqual(["Well M-2", "Well 26", "15/9-F-9 A"]));
+    await expect.poll(names).toEqual(["Well M-2", "Well 26", "15/9-F-9 A"]);
   });
 
   it("pages by 10, 20 or 50, ten pages at a jump [SH-289, SH-288]", async () => {
@@ -327,14 +313,14 @@ describe("finding a well", () => {
 it("opens the dashboard of a row, by click and by Enter on it", async () => {
   const app = openApp("/wells");
   await row("Well 26").click();
-  await eventually(() => expect(app.path()).toBe("/well/w2"));
+  await expect.poll(app.path).toBe("/well/w2");
   closeApp();
   const again = openApp("/wells");
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w9", { name: "Well 9" })];
   await expect.element(row("Well 9")).toBeVisible();
   (row("Well 9").element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await eventually(() => expect(again.path()).toBe("/well/w9"));
+  await expect.poll(() => again.path()).toBe("/well/w9");
 });
 
 it("adds a well to the favourites and takes it out again [SH-106, SH-180]", async () => {
@@ -345,12 +331,12 @@ it("adds a well to the favourites and takes it out again [SH-106, SH-180]", asyn
   const star = page.getByRole("button", { name: "Favourite: Well 26" });
   await star.click();
   await expect.element(star).toHaveAttribute("aria-pressed", "true");
-  await eventually(() =>
-    expect(app.server.callsOf("POST api/users/favorite-wells")[0]?.sent).toEqual({
+  await expect
+    .poll(() => app.server.callsOf("POST api/users/favorite-wells")[0]?.sent)
+    .toEqual({
       username: "k.moe",
       favoriteWells: ["w2"],
-    }),
-  );
+    });
   await star.click();
   await expect.element(star).toHaveAttribute("aria-pressed", "false");
   expect(app.path()).toBe("/wells");

@@ -2,12 +2,11 @@ import type { User } from "@sigma/contract/users/user";
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";
-import { borders, FollowedWell, MiddlePanel, NOW, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { borders, NOW, openFollowingPanel, wellId } from "../../../charts/testing/panel-of-well";
 import { holeRows, serveDrilledHole } from "../../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../../data/testing/drilling-well";
 import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
-import { sampleWell } from "../../../data/testing/samples";
 import DepthChartsPanel from "../depth-charts-panel";
 
 /** The hole of every well, ft. */
@@ -23,16 +22,7 @@ export function open({ user, ...well }: Opening = {}, change: () => void = () =>
   serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
   serveHole();
   change();
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => (
-          <DepthChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} />
-        )}
-      </FollowedWell>
-    </MiddlePanel>,
-    user,
-  );
+  openFollowingPanel(DepthChartsPanel, user, { name: "15/9-F-9 A" });
 }
 
 /** Stretches that were requested row by row. */

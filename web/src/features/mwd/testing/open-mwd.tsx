@@ -45,6 +45,13 @@ export function open(
   );
 }
 
+/** Lets the server have one gravity toolface, unless it is of another type; without a time it has none. */
+export function serveToolface(time?: number, toolface = 16, toolfaceType: "gravity" | "magnetic" = "gravity"): void {
+  const columns = { time: [time], toolface: [toolface], toolfaceType: [toolfaceType] };
+  const none = { time: [], toolface: [], toolfaceType: [] };
+  fakeServer.events["toolface-data/get"] = () => (time === undefined ? none : columns) as typeof none;
+}
+
 /** Pushes one sample. */
 export function push(time: number, channels: Record<string, number>): void {
   const columns = toJsonColumns(

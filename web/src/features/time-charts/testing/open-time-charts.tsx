@@ -2,11 +2,10 @@ import type { User } from "@sigma/contract/users/user";
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";
-import { borders, FollowedWell, MiddlePanel, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { borders, openFollowingPanel, wellId } from "../../../charts/testing/panel-of-well";
 import { drillingSamples } from "../../../data/testing/drilling-samples";
 import { serveDrillingWell } from "../../../data/testing/drilling-well";
 import { fakeServer } from "../../../data/testing/fake-server";
-import { sampleWell } from "../../../data/testing/samples";
 import TimeChartsPanel from "../time-charts-panel";
 
 type Opening = { user?: Partial<User>; lastPacketAt?: number };
@@ -15,16 +14,7 @@ type Opening = { user?: Partial<User>; lastPacketAt?: number };
 export function open({ user, ...well }: Opening = {}, change: () => void = () => undefined): void {
   serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
   change();
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => (
-          <TimeChartsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} />
-        )}
-      </FollowedWell>
-    </MiddlePanel>,
-    user,
-  );
+  openFollowingPanel(TimeChartsPanel, user, { name: "15/9-F-9 A" });
 }
 
 /** Waits until the newest samples are drawn. */
