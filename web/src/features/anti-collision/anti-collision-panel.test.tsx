@@ -1,28 +1,19 @@
-import type { RouteKey } from "@sigma/contract/call-types";
 import type { AntiCollision, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
+import { eachTestInItsOwnWell, openFollowingPanel, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleAcceptance, sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { useToasts } from "../../data/notifications/toasts";
-import { sampleWell } from "../../data/testing/samples";
 import AntiCollisionPanel from "./anti-collision-panel";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
-function open(answer: AntiCollision, user: Parameters<typeof openPanel>[1] = {}) {
+function open(answer: AntiCollision, user: Parameters<typeof openFollowingPanel>[1] = {}) {
   fakeServer.events["anti-collision/get"] = () => answer;
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => <AntiCollisionPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
-      </FollowedWell>
-    </MiddlePanel>,
-    user,
-  );
+  openFollowingPanel(AntiCollisionPanel, user);
 }
 
 const cellsOf = (name: string) =>
@@ -50,12 +41,12 @@ it("follows the depth that is chosen in all views", async () => {
   open(sampleAntiCollision());
   const slider = page.getByRole("slider", { name: "Depth of the reference well" });
   await slider.fill(String(Math.round(720 / 0.3048)));
-  await eventually(() => expect(cellsOf("Slot 2")[4]).toBe("1.33"));
+  await expect.poll(() => cellsOf("Slot 2")[4]).toBe("1.33");
   await page.getByText("Ellipses", { exact: true }).click();
   await expect.element(page.getByRole("img", { name: "Ellipses of 2.8 sigma across the hole" })).toBeVisible();
   await expect.element(page.getByText(/1 sigma 3.1 ft of this well, 3.0 ft of the offset/)).toBeVisible();
   await page.getByRole("button", { name: "Back to the last survey" }).click();
-  await eventually(() => expect(cellsOf("Slot 2")[4]).toBe("2.21"));
+  await expect.poll(() => cellsOf("Slot 2")[4]).toBe("2.21");
 });
 
 it("names wells that are not compared and wells without factors, with links to the missing data", async () => {
@@ -107,7 +98,7 @@ it("warns of wells ahead of the bit, and requests the data again when a survey a
   await expect.element(page.getByText(/^Act ahead: Slot 2, SF 1.20 at 11,155 ft/)).toBeVisible();
   const before = fakeServer.askedOf("anti-collision/get").length;
   fakeServer.push("survey-data", { wellId: wellId(), md: 9700 });
-  await eventually(() => expect(fakeServer.askedOf("anti-collision/get").length).toBeGreaterThan(before));
+  await expect.poll(() => fakeServer.askedOf("anti-collision/get").length).toBeGreaterThan(before);
   await userEvent.hover(page.getByRole("img", { name: /^Ladder/ }));
   await expect.element(page.getByText(/^At last survey, /).first()).not.toBeInTheDocument();
 });
@@ -125,11 +116,11 @@ it("lists passed wells last, muted, and with a filter of their own", async () =>
     [...page.getByRole("table", { name: "Offset wells" }).element().querySelectorAll("tbody tr td:first-child")].map(
       ({ textContent }) => textContent,
     );
-  await eventually(() => expect(names()).toEqual(["Slot 9", "Slot 2"]));
+  await expect.poll(names).toEqual(["Slot 9", "Slot 2"]);
   await page.getByText("Ahead 1", { exact: true }).click();
-  await eventually(() => expect(names()).toEqual(["Slot 9"]));
+  await expect.poll(names).toEqual(["Slot 9"]);
   await page.getByText("Drilled 1", { exact: true }).click();
-  await eventually(() => expect(names()).toEqual(["Slot 2"]));
+  await expect.poll(names).toEqual(["Slot 2"]);
 });
 
 /** Slot 2, which comes within 1.20 of the plan ahead, beside a well that is clear. */
@@ -149,7 +140,6 @@ const withApproach = (change: Partial<ClearedOffset> = {}) => {
     wells: [sampleCompared("Slot 2", { parts: [plan], ...change }), clear],
   });
 };
-const sentTo = (name: RouteKey) => fakeServer.callsOf(name).map(({ sent }) => sent);
 const nearby = { from: 10_300, to: 10_700 };
 const acceptedNow = { ...sampleAcceptance().accepted, factor: { value: 1.2, md: 10_498.7 }, near: "clear" as const };
 
@@ -223,7 +213,7 @@ it("accepts the stretch in which a rule is broken, and keeps the entries if that
   fakeServer.routes["POST api/separation-acceptance"] = () => sampleAcceptance();
   await accept.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo("POST api/separation-acceptance").at(-1)).toMatchObject({
+  expect(fakeServer.sentTo("POST api/separation-acceptance").at(-1)).toMatchObject({
     wellId: wellId(),
     offsetWellId: "Slot 2",
     md: { from: 10_200 },
@@ -255,15 +245,15 @@ it("accepts an approach again that is worse now, in one step that can be undone"
   await expect.element(dialog.getByText(/^Replaces 10,300 .* 10,700 ft, accepted on .* by Ada Berg/)).toBeVisible();
   await dialog.getByRole("button", { name: "Accept", exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo("DELETE api/separation-acceptance")).toEqual([]);
-  expect(sentTo("POST api/separation-acceptance")).toMatchObject([
+  expect(fakeServer.sentTo("DELETE api/separation-acceptance")).toEqual([]);
+  expect(fakeServer.sentTo("POST api/separation-acceptance")).toMatchObject([
     { md: nearby, reason: "Gyro in both wells, MOC 14", replaces: ["acceptance"] },
   ]);
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() =>
-    expect(sentTo("POST api/separation-acceptance/restore")).toMatchObject([{ id: "acceptance" }]),
-  );
-  expect(sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "again" }]);
+  await expect
+    .poll(() => fakeServer.sentTo("POST api/separation-acceptance/restore"))
+    .toMatchObject([{ id: "acceptance" }]);
+  expect(fakeServer.sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "again" }]);
 });
 
 it("keeps the acceptance that is worse now if the next one is refused", async () => {
@@ -275,7 +265,7 @@ it("keeps the acceptance that is worse now if the next one is refused", async ()
   const dialog = page.getByRole("dialog", { name: "Accept approach" });
   await dialog.getByRole("button", { name: "Accept", exact: true }).click();
   await expect.element(dialog.getByText("The approach has become worse than shown")).toBeVisible();
-  expect(sentTo("DELETE api/separation-acceptance")).toEqual([]);
+  expect(fakeServer.sentTo("DELETE api/separation-acceptance")).toEqual([]);
 });
 
 it("does not offer to accept an approach below the stop level, or one that breaks no rule", async () => {
@@ -297,15 +287,15 @@ it("withdraws an acceptance, and restores it on request", async () => {
   open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
   await page.getByRole("row", { name: /Slot 2/ }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await eventually(() => expect(sentTo("DELETE api/separation-acceptance")).toEqual([reference]));
-  await eventually(() =>
-    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+  await expect.poll(() => fakeServer.sentTo("DELETE api/separation-acceptance")).toEqual([reference]);
+  await expect
+    .poll(() => useToasts.getState().toasts.at(-1))
+    .toMatchObject({
       title: "Acceptance withdrawn",
       action: { label: "Undo" },
-    }),
-  );
+    });
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() => expect(sentTo("POST api/separation-acceptance/restore")).toEqual([reference]));
+  await expect.poll(() => fakeServer.sentTo("POST api/separation-acceptance/restore")).toEqual([reference]);
 });
 
 it("shows guests who accepted an approach, without the actions", async () => {
@@ -324,17 +314,14 @@ it("accepts a survey tool for surveys without one, and requests the data again",
   });
   const { own } = sampleAntiCollision();
   open(sampleAntiCollision({ own: { ...own, tools: [], assumedTools } }));
-  await expect.element(page.getByText("Survey tool assumed")).toBeVisible();
-  await expect.element(page.getByText("Error model ISCWSA MWD Rev5.11 (assumed), k 3.5")).toBeVisible();
+  await expectTexts("Survey tool assumed", "Error model ISCWSA MWD Rev5.11 (assumed), k 3.5");
   await page.getByRole("button", { name: "this well", exact: true }).click();
   await page.getByRole("button", { name: /^Survey tool of 0 – 9,67/ }).click();
   await page.getByRole("option", { name: /ISCWSA MWD Rev5.11/ }).click();
   const before = fakeServer.askedOf("anti-collision/get").length;
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await eventually(() =>
-    expect(fakeServer.askedOf("survey-data/patch/tool")).toEqual([
-      { wellId: wellId(), mdFrom: 0, mdTo: 9678.5, surveyTool: "ISCWSA MWD Rev5.11" },
-    ]),
-  );
-  await eventually(() => expect(fakeServer.askedOf("anti-collision/get").length).toBeGreaterThan(before));
+  await expect
+    .poll(() => fakeServer.askedOf("survey-data/patch/tool"))
+    .toEqual([{ wellId: wellId(), mdFrom: 0, mdTo: 9678.5, surveyTool: "ISCWSA MWD Rev5.11" }]);
+  await expect.poll(() => fakeServer.askedOf("anti-collision/get").length).toBeGreaterThan(before);
 });

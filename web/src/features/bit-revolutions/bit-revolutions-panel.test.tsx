@@ -1,16 +1,9 @@
 import { HOUR } from "@sigma/terms/durations";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import {
-  eachTestInItsOwnWell,
-  MiddlePanel,
-  NOW,
-  openPanel,
-  wellData,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, NOW, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleBha, sampleWell } from "../../data/testing/samples";
+import { sampleBha } from "../../data/testing/samples";
 import BitRevolutionsPanel from "./bit-revolutions-panel";
 
 eachTestInItsOwnWell();
@@ -28,11 +21,7 @@ function open(bhas = [bha("first", 1000, 1100), bha("second", 1100, 1200, true)]
     rpm: feet.map(() => rpm),
     rpmDownhole: feet.map(() => null),
   });
-  openPanel(
-    <MiddlePanel>
-      <BitRevolutionsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-  );
+  openMiddlePanel(BitRevolutionsPanel);
 }
 
 const bha = (name: string, startDepth: number, endDepth: number, active = false) =>

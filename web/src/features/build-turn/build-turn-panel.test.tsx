@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { asFolded, heightOf } from "../../ui/testing/phone-screen";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
@@ -122,7 +121,7 @@ it("hides a curve by its legend and chooses the survey of a row", async () => {
   await rotary.click();
   await expect.element(rotary).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("cell", { name: "1,200.00" }).first().click();
-  await eventually(() => expect(document.querySelector("tr[aria-selected=true]")).not.toBeNull());
+  await expect.poll(() => document.querySelector("tr[aria-selected=true]")).not.toBeNull();
 });
 
 it("does not count from a kick-off that a vertical hole does not have", async () => {

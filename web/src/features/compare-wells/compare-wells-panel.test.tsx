@@ -6,21 +6,19 @@ import { page, userEvent } from "vitest/browser";
 import {
   borders,
   eachTestInItsOwnWell,
-  FollowedWell,
-  MiddlePanel,
   NOW,
-  openPanel,
+  openFollowingPanel,
   wellData,
   wellId,
 } from "../../charts/testing/panel-of-well";
 import { holeRows, pushFeet, serveDrilledHole } from "../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { beginReplay, endReplay, moveReplay } from "../../data/replay/replay";
 import { sampleWell } from "../../data/testing/samples";
 import { formatNumber } from "../../ui/format/numbers";
 import CompareWellsPanel from "./compare-wells-panel";
+import { expectTexts, textsOf } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -64,15 +62,7 @@ function open(change = (): void => undefined): void {
       }),
     );
   change();
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => (
-          <CompareWellsPanel wellId={wellId()} well={sampleWell(wellId(), { name: "15/9-F-9 A" })} data={data} />
-        )}
-      </FollowedWell>
-    </MiddlePanel>,
-  );
+  openFollowingPanel(CompareWellsPanel, {}, { name: "15/9-F-9 A" });
 }
 
 const listQuestions = () => fakeServer.askedOf("depth-data/get/compare");
@@ -101,25 +91,24 @@ it("reads its wells again once a lost connection is back, even if the first fetc
       throw new CallError("unavailable");
     };
   });
-  await eventually(() => expect(listQuestions()).toHaveLength(1));
+  await expect.poll(listQuestions).toHaveLength(1);
   fakeServer.connections.at(-1)!.lost();
   fakeServer.events["depth-data/get/compare"] = answer;
   fakeServer.connections.at(-1)!.connect();
-  await eventually(() => expect(listQuestions()).toHaveLength(2));
-  await eventually(() => expect(shownWells()).toEqual(["15/9-F-9 A"]));
+  await expect.poll(listQuestions).toHaveLength(2);
+  await expect.poll(shownWells).toEqual(["15/9-F-9 A"]);
 });
 
 it("reads the traces of the well and shows its hole down to a little below the bit", async () => {
   open();
-  await eventually(() => expect(listQuestions()).toHaveLength(1));
+  await expect.poll(listQuestions).toHaveLength(1);
   expect(listQuestions()[0]).toMatchObject({
     wellIds: [wellId()],
     traces: ["gamma", "rop", "wob", "pumpPressure", "torque"],
     key: "depth",
     caching: true,
   });
-  await expect.element(page.getByText("hole 3,208.0 ft MD")).toBeVisible();
-  await expect.element(page.getByText("Add a well to compare")).toBeVisible();
+  await expectTexts("hole 3,208.0 ft MD", "Add a well to compare");
 });
 
 it("takes the wells that are shown from the candidates, and gives a removed one back [AN-148]", async () => {
@@ -127,10 +116,7 @@ it("takes the wells that are shown from the candidates, and gives a removed one 
   const candidates = async () => {
     await userEvent.click(page.getByRole("button", { name: "Add well" }));
     await expect.element(page.getByRole("option").first()).toBeVisible();
-    const names = page
-      .getByRole("option")
-      .elements()
-      .map(({ textContent }) => textContent);
+    const names = textsOf(page.getByRole("option"));
     await userEvent.keyboard("{Escape}");
     return names;
   };
@@ -153,7 +139,7 @@ it("stops at five wells beside the own one", async () => {
 
 it("reads all wells again after a change in the past, and only the new well in live mode [AN-147]", async () => {
   open();
-  await eventually(() => expect(listQuestions()).toHaveLength(1));
+  await expect.poll(listQuestions).toHaveLength(1);
   // The live well alone is appended to.
   const others = () =>
     listQuestions()
@@ -172,18 +158,18 @@ it("reads all wells again after a change in the past, and only the new well in l
 
 it("appends the feet that the rig drills, from the last depth on; a change of wells resets that [AN-146]", async () => {
   open();
-  await eventually(() => expect(wellData().depth.buffer.last).toBe(3208));
-  await eventually(() => expect(listQuestions()).toHaveLength(1));
+  await expect.poll(() => wellData().depth.buffer.last).toBe(3208);
+  await expect.poll(listQuestions).toHaveLength(1);
   bottom = 3210;
   pushFeet(fakeServer, wellId(), { from: 3209, to: 3210 }, NOW);
-  await eventually(() => expect(listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: 3209 }));
+  await expect.poll(() => listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: 3209 });
   await expect.element(page.getByText("hole 3,210.0 ft MD")).toBeVisible();
   await add("F-4");
-  await eventually(() => expect(listQuestions().at(-1)!.wellIds).toEqual([idOf("F-4")]));
+  await expect.poll(() => listQuestions().at(-1)!.wellIds).toEqual([idOf("F-4")]);
   const start = listQuestions().at(-1)!.from;
   bottom = 3211;
   pushFeet(fakeServer, wellId(), { from: 3211, to: 3211 }, NOW);
-  await eventually(() => expect(listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: start }));
+  await expect.poll(() => listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: start });
 });
 
 it("shows means over the visible range, and a dash with its reason if a well has no values", async () => {
@@ -235,16 +221,16 @@ it("aligns wells by a formation top and by their landing, and says why a well ca
   await userEvent.click(page.getByRole("option", { name: "Utsira Fm." }));
   await expect.element(page.getByText("TVD from Utsira Fm., ft")).toBeVisible();
   // 468 ft above the bit at 3,208 ft to 132 ft below it, against the top at 3,143 ft: both wells are vertical that far.
-  await eventually(() => expect(listQuestions().at(-1)!.from).toBeLessThan(2740 - 500));
+  await expect.poll(() => listQuestions().at(-1)!.from).toBeLessThan(2740 - 500);
 });
 
 it("adds and removes traces of all wells", async () => {
   open();
   await userEvent.click(page.getByRole("button", { name: "Traces" }));
   await userEvent.click(page.getByRole("option", { name: "MSE", exact: true }));
-  await eventually(() => expect(listQuestions().at(-1)!.traces).toContain("mse"));
+  await expect.poll(() => listQuestions().at(-1)!.traces).toContain("mse");
   await userEvent.click(page.getByRole("option", { name: "Gamma", exact: true }));
-  await eventually(() => expect(listQuestions().at(-1)!.traces).not.toContain("gamma"));
+  await expect.poll(() => listQuestions().at(-1)!.traces).not.toContain("gamma");
 });
 
 it("shows a text if the wells have no depth data to compare", async () => {
@@ -261,15 +247,15 @@ it("shows every well at the moment of a replay, and reads the wells again when t
   open();
   const listAsked = () =>
     fakeServer.askedOf("depth-data/get/compare").map((request) => (request as { asOf?: number }).asOf);
-  await eventually(() => expect(listAsked().length).toBeGreaterThan(0));
+  await expect.poll(() => listAsked().length).toBeGreaterThan(0);
   await add("F-4");
   await userEvent.click(page.getByText("Formation", { exact: true }));
   const tops = () =>
     fakeServer.callsOf("GET api/formation-top").map(({ sent }) => sent as { wellId: string; asOf?: string });
-  await eventually(() => expect(tops().map((request) => request.wellId)).toContain(idOf("F-4")));
+  await expect.poll(() => tops().map((request) => request.wellId)).toContain(idOf("F-4"));
   expect(new Set(tops().map(({ asOf }) => asOf))).toEqual(new Set([String(NOW - 600)]));
   expect(new Set(listAsked())).toEqual(new Set([NOW - 600]));
   moveReplay({ type: "seek", moment: NOW - 1200 });
-  await eventually(() => expect(listAsked().at(-1)).toBe(NOW - 1200));
+  await expect.poll(() => listAsked().at(-1)).toBe(NOW - 1200);
   endReplay();
 });

@@ -6,7 +6,6 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { useToasts } from "../../data/notifications/toasts";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
 import DailyReportsPanel from "./daily-reports-panel";
@@ -103,7 +102,7 @@ const standing = { operation: "standing", activity: null, confidence: 0 } as con
 const undo = async (title: string) => {
   const action = () =>
     useToasts.getState().toasts.findLast((toast) => toast.action !== undefined && toast.title === title)?.action;
-  await eventually(() => expect(action()?.label).toBe("Undo"));
+  await expect.poll(() => action()?.label).toBe("Undo");
   action()!.run();
 };
 
@@ -122,9 +121,9 @@ it("confirms a day of 24 activities, four of which the sensors do not show, in 1
   for (const hour of hidden) {
     await page.getByRole("button", { name: `Activity from ${String(hour).padStart(2, "0")}:00` }).click();
     await page.getByRole("option", { name: /^7 lubricate rig/ }).click();
-    await eventually(() =>
-      expect(reports.filter(({ activity }) => activity === "7").at(-1)?.startTime).toBe(MIDNIGHT + hour * HOUR),
-    );
+    await expect
+      .poll(() => reports.filter(({ activity }) => activity === "7").at(-1)?.startTime)
+      .toBe(MIDNIGHT + hour * HOUR);
   }
   await expect.poll(() => reports).toHaveLength(24);
   expect(clicks()).toBeLessThanOrEqual(12);
@@ -167,13 +166,13 @@ it("saves the people and texts of a day, changes them and takes the change back"
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   };
   await edit("Supervisor", "K. Berg");
-  await eventually(() => expect(record).toMatchObject({ day: "2009-07-04", supervisor: "K. Berg" }));
+  await expect.poll(() => record).toMatchObject({ day: "2009-07-04", supervisor: "K. Berg" });
   await expect.element(page.getByRole("region", { name: "People and texts" })).toHaveTextContent("SupervisorK. Berg");
   await edit("Summary", "Drilled to 3,182 ft");
-  await eventually(() => expect(record?.summary).toBe("Drilled to 3,182 ft"));
+  await expect.poll(() => record?.summary).toBe("Drilled to 3,182 ft");
   await undo("People and texts saved");
-  await eventually(() => expect(record).toMatchObject({ supervisor: "K. Berg", summary: "", version: 3 }));
-  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.title).toBe("People and texts restored"));
+  await expect.poll(() => record).toMatchObject({ supervisor: "K. Berg", summary: "", version: 3 });
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.title).toBe("People and texts restored");
 });
 
 const emptyTexts = { supervisor: "", toolPusher: "", mudEngineer: "", summary: "", forecast: "", remarks: "" };

@@ -4,14 +4,13 @@ import { CallError } from "@sigma/contract/errors";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
 import { useToasts } from "../../data/notifications/toasts";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
 import DailyReportsPanel from "./daily-reports-panel";
 import { updateReport } from "./report-calls";
+import { expectTexts, textsOf } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -84,12 +83,7 @@ function open(keptReports: DailyReport[], type: "admin" | "guest" = "admin") {
   fakeServer.events["daily-report/delete"] = () => ({ deleted: 1 });
   fakeServer.events["daily-report/restore"] = () => ({ restored: 1 });
   fakeServer.routes["GET api/bha"] = () => [sampleBha] as never;
-  openPanel(
-    <MiddlePanel>
-      <DailyReportsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-    { type },
-  );
+  openMiddlePanel(DailyReportsPanel, { type });
 }
 
 const rows = () =>
@@ -138,14 +132,14 @@ it("adds a report by a modal with a date selection, and shows its day as the fir
   await page.getByRole("dialog").getByRole("button", { name: "Activity" }).click();
   await page.getByRole("option", { name: /2K rotary drilling/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
-  await eventually(() =>
-    expect(fakeServer.askedOf("daily-report/post")).toMatchObject([
+  await expect
+    .poll(() => fakeServer.askedOf("daily-report/post"))
+    .toMatchObject([
       {
         wellId: wellId(),
         dailyReport: { startTime: MIDNIGHT + 5 * HOUR, endTime: MIDNIGHT + 6.5 * HOUR, activity: "2K" },
       },
-    ]),
-  );
+    ]);
   await expect.element(shownDay("04 Jul 2009")).toBeVisible();
   expect(toasts()).toEqual([["success", "Daily Report created", ""]]);
 });
@@ -189,20 +183,13 @@ it("saves only the edited fields, and confirms it [AN-228, AN-236]", async () =>
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Phase" }).click();
   await expect
-    .poll(() =>
-      page
-        .getByRole("option")
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
+    .poll(() => textsOf(page.getByRole("option")))
     .toEqual(expect.arrayContaining(["Top Hole", "Tangent", "Curve", "Lateral", "Rig Move", "Casing"]) as string[]);
   await page.getByRole("option", { name: "Lateral" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(fakeServer.askedOf("daily-report/patch")).toEqual([
-      { wellId: wellId(), id: "one", version: 4, updateQuery: { phase: "Lateral" } },
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.askedOf("daily-report/patch"))
+    .toEqual([{ wellId: wellId(), id: "one", version: 4, updateQuery: { phase: "Lateral" } }]);
   await expect.poll(toasts).toEqual([["success", "Daily Report updated", ""]]);
 });
 
@@ -221,7 +208,7 @@ it("deletes a report with an undo option, and confirms it [AN-229, AN-236]", asy
   await expect.poll(toasts).toEqual([["success", "Daily Report deleted", ""]]);
   expect(fakeServer.askedOf("daily-report/delete")).toEqual([{ wellId: wellId(), id: "one" }]);
   useToasts.getState().toasts[0]!.action!.run();
-  await eventually(() => expect(fakeServer.askedOf("daily-report/restore")).toEqual([{ wellId: wellId(), id: "one" }]));
+  await expect.poll(() => fakeServer.askedOf("daily-report/restore")).toEqual([{ wellId: wellId(), id: "one" }]);
 });
 
 it("has the sections BHA, drilling fluids, drilling summary, drilling performance and rig activity, from entered and recorded data [AN-077]", async () => {
@@ -328,11 +315,11 @@ it("shows what the rig states propose beside what is saved, with its confidence 
     .getByRole("row", { name: /^03:00/ })
     .getByRole("button", { name: "Confirm" })
     .click();
-  await eventually(() =>
-    expect(fakeServer.askedOf("daily-report/change-day")).toMatchObject([
+  await expect
+    .poll(() => fakeServer.askedOf("daily-report/change-day"))
+    .toMatchObject([
       { wellId: wellId(), add: [{ startTime: MIDNIGHT + 3 * HOUR, activity: "5", evidence: { confidence: 90 } }] },
-    ]),
-  );
+    ]);
   await expect.poll(() => cells(5)?.at(-1)).toBe("K. Moe");
   // The row that was chosen as a proposal is so as what is saved of it.
   await expect.element(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
@@ -380,12 +367,12 @@ it("keeps the typed text when two users edit one row, shows who changed which fi
     .toBeVisible();
   await expect.element(field("Description")).toHaveValue("Slid to the target");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(fakeServer.askedOf("daily-report/patch").at(-1)).toMatchObject({
+  await expect
+    .poll(() => fakeServer.askedOf("daily-report/patch").at(-1))
+    .toMatchObject({
       version: 5,
       updateQuery: { description: "Slid to the target" },
-    }),
-  );
+    });
 });
 
 it("lets a guest read and export alone", async () => {
@@ -411,8 +398,7 @@ it("shows the reporting day from 06:00 in Chicago, 25 hours long when the clocks
   await expect.element(page.getByRole("button", { name: "31 Oct 2026complete 25.00 h" })).toBeVisible();
   await page.getByRole("button", { name: "Day before" }).click();
   await expect.element(page.getByText("06:00 CDT to 06:00 CST", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Days are 06:00 CDT to 06:00 CST.")).toBeVisible();
-  await expect.element(page.getByText("times in UTC")).toBeVisible();
+  await expectTexts("Days are 06:00 CDT to 06:00 CST.", "times in UTC");
   await expect.element(page.getByText("2 intervals, 25:00 of 25:00 covered, no gap between rows")).toBeVisible();
   await expect
     .poll(() => rows().map(([start, , hours]) => [start, hours]))

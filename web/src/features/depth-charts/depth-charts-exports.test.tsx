@@ -1,22 +1,19 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { chooseLength, waitForDrawing, open, valueAt } from "./testing/open-depth-charts";
 
 eachTestInItsOwnWell();
 
 describe("exports", () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it("save the shown data as CSV: each foot with the time it was drilled, every trace with its unit", async () => {
     open();
     await waitForDrawing();
     await chooseLength("100 ft");
     const files = catchFiles();
     await chooseTool("Export", "Save as CSV");
-    await eventually(() => expect(files).toHaveLength(1));
+    await expect.poll(() => files).toHaveLength(1);
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-3108-3208-ft.csv");
     expect(lines[0]).toMatch(/^"depth, ft","time, UTC","Gamma, gAPI","ROP, ft\/hr"/);
@@ -31,7 +28,7 @@ describe("exports", () => {
     await waitForDrawing();
     const files = catchFiles();
     await chooseTool("Export", "Save as an image");
-    await eventually(() => expect(files).toHaveLength(1));
+    await expect.poll(() => files).toHaveLength(1);
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-2708-3208-ft.png");
     const image = await createImageBitmap(files[0]!.content);
     expect(image.width / image.height).toBeCloseTo(960 / (764 + 36), 1);

@@ -5,7 +5,6 @@ import { goThroughHistory } from "../../charts/testing/chart-tests";
 import { HOUR } from "@sigma/terms/durations";
 import { eachTestInItsOwnWell, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
@@ -19,7 +18,7 @@ describe("the past", () => {
     await waitForDrawing();
     await pick("0", "2,400");
     expect([wellData().view.state.isLive, zoom()]).toEqual([false, { from: hole.from, to: 2400 }]);
-    await eventually(() => expect(raw().at(-1)!.from).toBe(hole.from));
+    await expect.poll(() => raw().at(-1)!.from).toBe(hole.from);
     expect(raw().at(-1)!.to).toBeGreaterThanOrEqual(2400);
     await expect.element(page.getByText(formatNumber(valueAt("wob", 2400), 1)).first()).toBeVisible();
   });
@@ -39,7 +38,7 @@ describe("the past", () => {
     await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a depth range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
-    await eventually(() => expect(fakeServer.askedOf("depth-data/get")).toHaveLength(2));
+    await expect.poll(() => fakeServer.askedOf("depth-data/get")).toHaveLength(2);
     const depthRequest = fakeServer.askedOf("depth-data/get")[1]!;
     expect(depthRequest).toMatchObject({
       wellId: wellId(),
@@ -68,9 +67,7 @@ describe("the past", () => {
     };
     await pick("2362", "2500");
     const toasts = () => useToasts.getState().toasts.map(({ title, text }) => `${title} :: ${text}`);
-    await eventually(() =>
-      expect(toasts().join("\n")).toContain("Depth Charts :: Raw Depth Data can't be fetched for range"),
-    );
+    await expect.poll(() => toasts().join("\n")).toContain("Depth Charts :: Raw Depth Data can't be fetched for range");
     await expect.element(page.getByText("No data for 2,362 – 2,500 ft")).toBeVisible();
     serveHole();
     await userEvent.click(page.getByRole("button", { name: "Try again" }));

@@ -5,7 +5,6 @@ import { page, userEvent } from "vitest/browser";
 import { pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell, wellData } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { savePreset } from "../../data/choices/presets";
 import { windowSpan } from "../../data/live/live-mode";
 import { samplePreset } from "../../data/testing/samples";
@@ -40,7 +39,7 @@ describe("tracks", () => {
     await userEvent.fill(page.getByLabelText("Search channels"), "aggress");
     await userEvent.click(page.getByRole("option", { name: "Bit aggressiveness" }));
     await expect.poll(traces).toContain("Bit aggressiveness");
-    await eventually(() => expect(raw().at(-1)!.projection).toContain("bitAggressiveness"));
+    await expect.poll(() => raw().at(-1)!.projection).toContain("bitAggressiveness");
   });
 
   it("take the means of a formula by its name", async () => {
@@ -54,7 +53,7 @@ describe("tracks", () => {
     await userEvent.fill(page.getByLabelText("Search channels"), "torque number");
     await userEvent.click(page.getByRole("option", { name: /^Torque number/ }));
     await expect.poll(traces).toContain("Torque number");
-    await eventually(() => expect(raw().at(-1)!.projection).toContain("formula7"));
+    await expect.poll(() => raw().at(-1)!.projection).toContain("formula7");
   });
 
   it("move left and right, and lose a trace, by button and by key", async () => {
@@ -80,9 +79,9 @@ describe("tracks", () => {
       });
     });
     const window = () => windowSpan(wellData().view.state, "depth-charts");
-    await eventually(() => expect(window()).toBe(100));
+    await expect.poll(window).toBe(100);
     await chooseLength("500 ft");
-    await eventually(() => expect(window()).toBe(500));
+    await expect.poll(window).toBe(500);
     await waitForDrawing();
     await savePreset();
     expect(fakeServer.askedOf("dashboard-preset/patch")).toMatchObject([
@@ -98,7 +97,7 @@ describe("tracks", () => {
   it("are drawn as configured for the type depth [SH-255, SH-256, AN-087]", async () => {
     open({ user: { activePreset: "Directional" } });
     const whose = { userId: "u1", presetName: "Directional", type: "depth" };
-    await eventually(() => expect(fakeServer.askedOf("trace-config/get")[0]).toEqual(whose));
+    await expect.poll(() => fakeServer.askedOf("trace-config/get")[0]).toEqual(whose);
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByLabelText("Autoscale"));
     await userEvent.fill(page.getByLabelText("Max"), "150");

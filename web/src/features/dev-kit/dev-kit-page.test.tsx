@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../../ui/testing/render";
+import { render } from "../../ui/testing/render";
 import DevKitPage from "./dev-kit-page";
-
-afterEach(clearPage);
 
 const sectionNames = () =>
   [...document.querySelectorAll("section[id]")].map((section) => [

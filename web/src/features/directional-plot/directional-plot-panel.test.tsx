@@ -1,13 +1,12 @@
 import { CallError } from "@sigma/contract/errors";
 import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { queryClient } from "../../data/calls/query-client";
 import { eventKey } from "../../data/calls/use-event";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus } from "../../data/testing/samples";
 import { chooseTool } from "../../ui/testing/tool-hand";
@@ -15,7 +14,10 @@ import { sampleAcceptance, sampleAntiCollision, sampleCompared, samplePart } fro
 import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
 
 eachTestInItsOwnWell();
-afterEach(() => vi.restoreAllMocks());
+
+/** The heights of the drawn surveys of a view, px from its top. */
+const heightsOf = (name: "Plan View" | "Section View") =>
+  Array.from(lineOf(name, "surveys").matchAll(/-?[\d.]+ (-?[\d.]+)/g), ([, height]) => Number(height));
 
 describe("the views", () => {
   it("shows a plan view of east-west against north-south beside the section view [AN-015]", async () => {
@@ -25,14 +27,7 @@ describe("the views", () => {
     await expect.element(view("Plan View").getByText("North – South, ft")).toBeVisible();
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,120 ft/);
     // Drilled to the south: down on the screen.
-    await expect
-      .poll(() => {
-        const rows = lineOf("Plan View", "surveys")
-          .match(/-?[\d.]+ -?[\d.]+/g)!
-          .map((text) => Number(text.split(" ")[1]));
-        return rows.at(-1)! - rows[0]!;
-      })
-      .toBeGreaterThan(20);
+    await expect.poll(() => heightsOf("Plan View").at(-1)! - heightsOf("Plan View")[0]!).toBeGreaterThan(20);
   });
 
   it("follows the bit as the hole gets deeper below the last survey, asking for its row alone", async () => {
@@ -115,9 +110,7 @@ describe("the views", () => {
     const ring = () => view("Section View").element().querySelector("g > title + circle");
     await expect.poll(() => ring()?.previousElementSibling?.textContent).toBe("1,419 lbf");
     // On the path, between the surveys above and below.
-    const rows = lineOf("Section View", "surveys")
-      .match(/-?[\d.]+ -?[\d.]+/g)!
-      .map((text) => Number(text.split(" ")[1]));
+    const rows = heightsOf("Section View");
     expect(Number(ring()!.getAttribute("cy"))).toBeGreaterThan(rows[0]!);
     expect(Number(ring()!.getAttribute("cy"))).toBeLessThan(rows.at(-1)!);
     await expect.element(view("Section View").getByText("highest side force, 2,500 ft").last()).toBeVisible();
@@ -137,9 +130,7 @@ describe("the views", () => {
     const pixels = Number(/H([\d.]+)/.exec(bar.getAttribute("d")!)![1]);
     const feet = Number(bar.nextElementSibling!.textContent.replaceAll(/[^\d]/g, ""));
     const height = Number(view("Section View").element().querySelector("rect")!.getAttribute("height"));
-    const rows = lineOf("Section View", "surveys")
-      .match(/-?[\d.]+ -?[\d.]+/g)!
-      .map((text) => Number(text.split(" ")[1]));
+    const rows = heightsOf("Section View");
     const above = (rows[0]! * feet) / pixels;
     const below = ((height - rows.at(-1)!) * feet) / pixels;
     expect(above).toBeCloseTo(1000, -1);
@@ -280,12 +271,12 @@ describe("what is shown", () => {
     expect(fakeServer.askedOf("directional-plot/get")).toEqual([{ wellId: wellId() }]);
     await button(/^Offset wells/).click();
     await page.getByRole("option", { name: "Well third" }).click();
-    await eventually(() =>
-      expect(fakeServer.askedOf("directional-plot/get").at(-1)).toEqual({
+    await expect
+      .poll(() => fakeServer.askedOf("directional-plot/get").at(-1))
+      .toEqual({
         wellId: wellId(),
         wellIds: ["other", "third"],
-      }),
-    );
+      });
     await expect.element(page.getByRole("region", { name: "Well third" })).toBeVisible();
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { plan, open, view, button, lineOf, dialog } from "./testing/open-plot";
@@ -106,7 +105,7 @@ describe("the dialogs", () => {
     const editor = dialog("Well plan editor");
     await editor.getByLabelText(/^Name/).fill("Plan C");
     await editor.getByRole("button", { name: "Save as new plan" }).click();
-    await eventually(() => expect(savedPlans).toHaveLength(1));
+    await expect.poll(() => savedPlans).toHaveLength(1);
     expect(savedPlans[0]).toMatchObject({
       name: "Plan C",
       stations: [{ md: 0 }, { md: 1000 }, { md: 3500, inclination: 60, azimuth: 190 }],

@@ -1,13 +1,11 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { paintPicture } from "../../charts/export/chart-image";
 import { setPreferences } from "../../data/choices/preferences";
-import { clearPage, render } from "../../ui/testing/render";
+import { render } from "../../ui/testing/render";
 import { heatColor } from "../../ui/theme/heat-ramp";
 import { ColorScale } from "./color-scale";
 import { traceOf } from "./traces";
-
-afterEach(clearPage);
 
 /** The colours at the ends of the ramp in an image of the scale, low values first. */
 async function endsOf(id: "rop" | "mse"): Promise<string[]> {

@@ -2,22 +2,15 @@ import { encodeFrame, type NumericColumns } from "@sigma/contract/samples/column
 import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  borders,
-  eachTestInItsOwnWell,
-  FollowedWell,
-  MiddlePanel,
-  openPanel,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, openFollowingPanel, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { askAgain, beginReplay, currentReplay, moveReplay, useReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling-recommendation";
-import { sampleWell } from "../../data/testing/samples";
 import { wellDataOf } from "../../data/well/use-well-data";
 import DrillingOptimizationPanel from "./drilling-optimization-panel";
+import { textsOf } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -55,13 +48,7 @@ function open(givenFeet: Foot[]): void {
       ...Object.fromEntries(projection.map((name) => [name, columnsByName[name] ?? none])),
     });
   };
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => <DrillingOptimizationPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
-      </FollowedWell>
-    </MiddlePanel>,
-  );
+  openFollowingPanel(DrillingOptimizationPanel);
 }
 
 const choose = (name: string) => page.getByText(name, { exact: true }).click();
@@ -143,10 +130,7 @@ it("shows the founder of a known curve, in five modes, at 20 to 80 rpm [AN-028, 
   await expect.element(page.getByLabelText("RPM range from").first()).toHaveValue("20");
   await expect.element(page.getByLabelText("RPM range to").first()).toHaveValue("80");
   await page.getByRole("button", { name: "Founder plot" }).click();
-  const modes = page
-    .getByRole("option")
-    .elements()
-    .map(({ textContent }) => textContent);
+  const modes = textsOf(page.getByRole("option"));
   expect(modes).toEqual([
     "ROP vs. WOB",
     "ROP vs. Diff. Pressure",

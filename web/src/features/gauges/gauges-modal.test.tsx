@@ -6,6 +6,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import GaugesModal from "./gauges-modal";
 import { sampleGauge, serveGauges } from "./testing/serve-gauges";
+import { textsOf } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -23,10 +24,7 @@ const save = () => page.getByRole("button", { name: "Save" }).click();
 async function choices(name: string): Promise<(string | null)[]> {
   await field(name).click();
   await expect.element(page.getByRole("option").first()).toBeVisible();
-  const texts = page
-    .getByRole("option")
-    .elements()
-    .map(({ textContent }) => textContent);
+  const texts = textsOf(page.getByRole("option"));
   await userEvent.keyboard("{Escape}");
   return texts;
 }

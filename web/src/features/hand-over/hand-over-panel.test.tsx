@@ -2,9 +2,8 @@ import { CallError } from "@sigma/contract/errors";
 import type { HandOver } from "@sigma/contract/notes/hand-over";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
 import HandOverPanel from "./hand-over-panel";
 import { SIX, sampleDraft } from "./testing/sample-hand-over";
 
@@ -26,12 +25,7 @@ function open(first: HandOver, user: object = {}) {
   fakeServer.events["hand-over/patch"] = ({ updateQuery: { incoming: _incoming, ...parts } }) => change(parts as never);
   fakeServer.events["hand-over/sign"] = () =>
     change({ status: "signed", signed: { by: { _id: "u1" as never, name: "K. Moe" }, at: SIX } });
-  openPanel(
-    <MiddlePanel>
-      <HandOverPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-    user,
-  );
+  openMiddlePanel(HandOverPanel, user);
   return { change };
 }
 

@@ -1,24 +1,33 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  borders,
-  eachTestInItsOwnWell,
-  FollowedWell,
-  MiddlePanel,
-  NOW,
-  openPanel,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, NOW, openFollowingPanel, wellId } from "../../charts/testing/panel-of-well";
 import { refreshCall } from "../../data/calls/refresh-topics";
 import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleStatus, sampleWell } from "../../data/testing/samples";
+import { sampleStatus } from "../../data/testing/samples";
 import HydraulicsPanel from "./hydraulics-panel";
+import { expectTexts, expectTextsIn } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
 const basis = { settingsVersion: 1, surveys: null, plan: null, bha: null, mwdRun: null, time: NOW };
+
+type Part = NonNullable<EventReply<"hydraulics-depth-data/get">["circulation"]>["parts"][number];
+const part = (change: Partial<Part>): Part => ({
+  kind: "annulus",
+  name: "Drill Pipe",
+  cased: false,
+  fromMd: 0,
+  toMd: 3208,
+  loss: 0,
+  velocity: 0,
+  regime: "laminar",
+  carryingIndex: 1,
+  inclination: 10,
+  ...change,
+});
+
 const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> => ({
   time,
   md: [500, 1378, 3208],
@@ -41,42 +50,9 @@ const depthAt = (time: number | null): EventReply<"hydraulics-depth-data/get"> =
     cuttings: 1.1,
     cuttingsFrom: "drilled",
     parts: [
-      {
-        kind: "string",
-        name: "Drill Pipe",
-        cased: null,
-        fromMd: 0,
-        toMd: 3208,
-        loss: 910,
-        velocity: 900,
-        regime: "turbulent",
-        carryingIndex: null,
-        inclination: 10,
-      },
-      {
-        kind: "annulus",
-        name: "Drill Pipe",
-        cased: true,
-        fromMd: 0,
-        toMd: 1378,
-        loss: 9,
-        velocity: 178,
-        regime: "laminar",
-        carryingIndex: 0.4,
-        inclination: 5,
-      },
-      {
-        kind: "annulus",
-        name: "Drill Pipe",
-        cased: false,
-        fromMd: 1378,
-        toMd: 3208,
-        loss: 31,
-        velocity: 180,
-        regime: "laminar",
-        carryingIndex: 1.6,
-        inclination: 50,
-      },
+      part({ kind: "string", cased: null, loss: 910, velocity: 900, regime: "turbulent", carryingIndex: null }),
+      part({ cased: true, toMd: 1378, loss: 9, velocity: 178, carryingIndex: 0.4, inclination: 5 }),
+      part({ fromMd: 1378, loss: 31, velocity: 180, carryingIndex: 1.6, inclination: 50 }),
     ],
     flowRate: 910.7,
     bitDepth: 3208,
@@ -108,6 +84,13 @@ function pressuresAt(time: number[]): EventReply<"hydraulics-time-data/get"> {
   };
 }
 
+/** Measured pressures, from which nothing can be calculated. */
+function unmodelledAt(time: number[], standpipePressure: number[]): EventReply<"hydraulics-time-data/get"> {
+  const none = time.map(() => null);
+  const model = { bitDepth: none, modelStandpipePressure: none, ecd: none, esd: none, rheologyModel: null };
+  return { ...pressuresAt(time), ...model, standpipePressure };
+}
+
 function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}, age = 0): void {
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000 - age)];
   fakeServer.routes["GET api/well-data/borders"] = () => ({
@@ -119,27 +102,17 @@ function open(change: Partial<EventReply<"hydraulics-depth-data/get">> = {}, age
   fakeServer.events["hydraulics-time-data/get"] = ({ from, to }) =>
     pressuresAt(Array.from({ length: 61 }, (_, at) => from + ((to - from) * at) / 60));
   fakeServer.events["hydraulics-depth-data/get"] = ({ time }) => ({ ...depthAt(time ?? NOW), ...change });
-  openPanel(
-    <FollowedWell>
-      {(data) => (
-        <MiddlePanel>
-          <HydraulicsPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />
-        </MiddlePanel>
-      )}
-    </FollowedWell>,
-  );
+  openFollowingPanel(HydraulicsPanel);
 }
 
 it("shows measured pressure against the model, losses by component, the density window and the annulus by section", async () => {
   open();
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model 2,171 psi");
   const losses = page.getByRole("table", { name: "Pressure loss by component" });
-  await expect.element(losses).toHaveTextContent("Standpipe pressure2,040");
-  await expect.element(losses).toHaveTextContent("Annulus, open hole31");
+  await expectTextsIn(losses, "Standpipe pressure2,040", "Annulus, open hole31");
   await expect.element(page.getByRole("img", { name: "Density window" })).toBeVisible();
   const annulus = page.getByRole("table", { name: "Annulus by section" });
-  await expect.element(annulus).toHaveTextContent("0.4 poor");
-  await expect.element(annulus).toHaveTextContent("inclined");
+  await expectTextsIn(annulus, "0.4 poor", "inclined");
   await expect.element(page.getByRole("region", { name: "Surge and swab" })).toHaveTextContent("Pulling out9.30 ppg");
 });
 
@@ -152,7 +125,6 @@ it("shows when the pressure was measured once a well has stopped sending, and ne
 });
 
 it("shows the measured pump pressure if nothing can be calculated", async () => {
-  const empty = { time: [], bitDepth: [], standpipePressure: [], modelStandpipePressure: [], ecd: [], esd: [] };
   open({
     md: [],
     tvd: [],
@@ -165,13 +137,7 @@ it("shows the measured pump pressure if nothing can be calculated", async () => 
     trip: null,
     measuredPressure: 2173,
   });
-  fakeServer.events["hydraulics-time-data/get"] = () => ({
-    ...empty,
-    pumpRate: [],
-    rheologyModel: null,
-    basis,
-    missing: [],
-  });
+  fakeServer.events["hydraulics-time-data/get"] = () => unmodelledAt([], []);
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model –, ECD –");
 });
 
@@ -190,9 +156,8 @@ it("shows the depth from which the mud at surface comes, and how many strokes th
   open();
   const returns = page.getByRole("region", { name: "Returns at surface" });
   // 1,092 s of pumping at 180 strokes a minute; the bit was 18.2 ft higher then.
-  await expect.element(returns).toHaveTextContent("Lag strokes3,276");
-  await expect.element(returns).toHaveTextContent("From the bit at3,190 ft");
-  await expect.element(returns).toHaveTextContent("Gas of it1.25 %");
+  for (const text of ["Lag strokes3,276", "From the bit at3,190 ft", "Gas of it1.25 %"])
+    await expect.element(returns).toHaveTextContent(text);
 });
 
 it("has the live intervals 15 minutes, 1 hour and 2 hours [AN-037]", async () => {
@@ -316,8 +281,7 @@ it("shows what is missing, with its link, if nothing can be calculated", async (
   await expect
     .element(page.getByRole("link", { name: "An active BHA" }))
     .toHaveAttribute("href", `/well/${wellId()}/settings?tab=bha&highlightedFields=active`);
-  await expect.element(page.getByText("No hydraulics at this time")).toBeVisible();
-  await expect.element(page.getByText(/the model needs the inputs listed there/)).toBeVisible();
+  await expectTexts("No hydraulics at this time", /the model needs the inputs listed there/);
 });
 
 it("draws the measured pressure if the model lacks an input, and reports only the inputs that it needs", async () => {
@@ -327,20 +291,7 @@ it("draws the measured pressure if the model lacks an input, and reports only th
     md: [],
     missing: missing.map((missingTab) => ({ ...missingTab, fields: [...missingTab.fields] })),
   });
-  const times = [NOW - 600, NOW - 300, NOW];
-  const nothing = times.map(() => null);
-  fakeServer.events["hydraulics-time-data/get"] = () => ({
-    time: times,
-    bitDepth: nothing,
-    standpipePressure: [2100, 2150, 2173],
-    modelStandpipePressure: nothing,
-    ecd: nothing,
-    esd: nothing,
-    pumpRate: [900, 905, 910],
-    rheologyModel: null,
-    basis,
-    missing: [],
-  });
+  fakeServer.events["hydraulics-time-data/get"] = () => unmodelledAt([NOW - 600, NOW - 300, NOW], [2100, 2150, 2173]);
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model –, ECD –");
   await expect.element(page.getByText("No values")).not.toBeInTheDocument();
   await expect.element(page.getByText(/Flow and bit depth are not known at this time/)).toBeVisible();

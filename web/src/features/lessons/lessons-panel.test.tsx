@@ -2,17 +2,11 @@ import type { EventReply, RouteReply } from "@sigma/contract/call-types";
 import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import {
-  eachTestInItsOwnWell,
-  MiddlePanel,
-  NOW,
-  openPanel,
-  wellData,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, NOW, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleStatus, sampleWell } from "../../data/testing/samples";
+import { sampleStatus } from "../../data/testing/samples";
 import LessonsPanel from "./lessons-panel";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -42,20 +36,19 @@ const asPlaced = (own: Lesson, more: Partial<Placed> = {}): Placed => ({
   ...more,
 });
 
-function open(lessons: Lesson[], bitDepth: number | null = 9900, user: Parameters<typeof openPanel>[1] = {}) {
+function open(lessons: Lesson[], bitDepth: number | null = 9900, user: Parameters<typeof openMiddlePanel>[1] = {}) {
   openPlaced(() => lessons.map((own) => asPlaced(own)), bitDepth, user);
 }
 
-function openPlaced(read: () => Placed[], bitDepth: number | null = 9900, user: Parameters<typeof openPanel>[1] = {}) {
+function openPlaced(
+  read: () => Placed[],
+  bitDepth: number | null = 9900,
+  user: Parameters<typeof openMiddlePanel>[1] = {},
+) {
   fakeServer.events["lesson/get/placed"] = read;
   fakeServer.routes["GET api/formation-top"] = () => [];
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, { bitDepth })];
-  openPanel(
-    <MiddlePanel>
-      <LessonsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-    user,
-  );
+  openMiddlePanel(LessonsPanel, user);
 }
 
 const rowOf = (title: string) => page.getByRole("row", { name: new RegExp(title) });
@@ -107,7 +100,7 @@ it("adds a lesson at the bit, and shows it after saving", async () => {
   await dialog.getByLabelText("Text").fill("Ream each stand");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("region", { name: "Tight hole" })).toHaveTextContent("Ream each stand");
-  expect(fakeServer.callsOf("POST api/lesson").map(({ sent }) => sent)).toEqual([
+  expect(fakeServer.sentTo("POST api/lesson")).toEqual([
     {
       wellId: wellId(),
       title: "Tight hole",
@@ -145,9 +138,7 @@ it("deletes a lesson", async () => {
   open([lesson("Losses", 4000)]);
   await rowOf("Losses").click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect
-    .poll(() => fakeServer.callsOf("DELETE api/lesson").map(({ sent }) => sent))
-    .toEqual([{ wellId: wellId(), id: "Losses" }]);
+  await expect.poll(() => fakeServer.sentTo("DELETE api/lesson")).toEqual([{ wellId: wellId(), id: "Losses" }]);
 });
 
 it("offers guests no button that would be refused", async () => {
@@ -169,8 +160,7 @@ it("shows lessons of offset wells with their well and how their depth was found,
   await expect.element(rowOf("Gas")).toHaveTextContent("Bluebonnet 6Hahead, 50.0 ftOpen");
   await rowOf("Gas").click();
   const chosen = page.getByRole("region", { name: "Gas" });
-  await expect.element(chosen).toHaveTextContent("by formation tops");
-  await expect.element(chosen).toHaveTextContent("9,000.0 – 9,100.0 ft in Bluebonnet 6H");
+  await expectTextsIn(chosen, "by formation tops", "9,000.0 – 9,100.0 ft in Bluebonnet 6H");
   await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
 });
 
@@ -194,7 +184,7 @@ it("acknowledges a lesson that was not applied only with a reason", async () => 
   await dialog.getByLabelText("Reason").fill("Casing is set above");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(fakeServer.callsOf("POST api/lesson-acknowledgement").map(({ sent }) => sent)).toEqual([
+  expect(fakeServer.sentTo("POST api/lesson-acknowledgement")).toEqual([
     {
       wellId: wellId(),
       lessonId: "Losses",

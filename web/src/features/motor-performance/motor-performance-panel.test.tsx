@@ -1,6 +1,6 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { isDrilling } from "@sigma/terms/rig-states";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
@@ -10,9 +10,9 @@ import { drillingSamples } from "../../data/testing/drilling-samples";
 import { beginReplay, moveReplay } from "../../data/replay/replay";
 import { fakeServer } from "../../data/testing/fake-server";
 import { bhaWithMotor, choose, curvePlot, openMotor, stall, twoRuns } from "./testing/open-motor";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
-afterEach(() => vi.restoreAllMocks());
 
 /** When the rig was last on bottom up to a moment. */
 function lastOnBottom(moment: number): number {
@@ -34,9 +34,7 @@ it("draws the torque of the motor against its own axis, and shows its stall pres
   openMotor();
   await expect.element(curvePlot()).toHaveTextContent("Motor torque, ft·lb");
   // 10 ft·lb a psi up to the 12,000 ft·lb of the stall.
-  await expect.element(curvePlot()).toHaveTextContent("12,500");
-  await expect.element(curvePlot()).toHaveTextContent("alarm 1,125 psi");
-  await expect.element(curvePlot()).toHaveTextContent("stall 1,250 psi");
+  await expectTextsIn(curvePlot(), "12,500", "alarm 1,125 psi", "stall 1,250 psi");
 });
 
 it("labels the last sample on bottom as live only while data arrive", async () => {

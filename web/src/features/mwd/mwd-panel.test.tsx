@@ -5,16 +5,30 @@ import { HOUR } from "@sigma/terms/durations";
 import { eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { serveDrilledHole } from "../../data/testing/drilled-hole";
 import { beginReplay, moveReplay } from "../../data/replay/replay";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { FRAME_S, toolfaceAt } from "../../data/testing/mwd-tool";
+import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { formatClock } from "../../ui/format/times";
 import { clearPage } from "../../ui/testing/render";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { averageToolface } from "./toolface-frames";
-import { LAST, open, push, newestFrames, text, dial, section, frames, silence } from "./testing/open-mwd";
+import {
+  LAST,
+  open,
+  push,
+  newestFrames,
+  text,
+  dial,
+  section,
+  frames,
+  serveToolface,
+  silence,
+} from "./testing/open-mwd";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
+
+const signal = () => page.getByRole("region", { name: "Signal", exact: true });
 
 describe("the dial", () => {
   it("shows the newest of the last ten toolfaces, requested by count [AN-014, AN-200, AN-266]", async () => {
@@ -34,27 +48,13 @@ describe("the dial", () => {
         rigState: depth.map((at) => (at > 3188 ? 2 : 1)),
         toolface: depth.map((at) => (at % 2 === 0 ? 30 : 50)),
       });
+      const slide = {
+        recommendedActionStartDepths: [2300],
+        recommendedActionLengths: [6000],
+        recommendedToolfaces: [30],
+      };
       fakeServer.events["directional-recommendation/get"] = () => [
-        {
-          _id: "r1",
-          wellId: wellId(),
-          time: NOW,
-          md: [3180],
-          active: true,
-          recommendedActions: ["Slide"],
-          recommendedActionStartDepths: [2300],
-          recommendedActionLengths: [6000],
-          recommendedToolfaces: [30],
-          rotateProjection: null,
-          distanceToPlan: null,
-          motorYield: 8,
-          rbr: 0,
-          rtr: 0,
-          advice: null,
-          score: null,
-          basis: null,
-          version: 1,
-        },
+        sampleRecommendation(wellId(), { md: [3180], recommendedActions: ["Slide"], advice: null, ...slide }),
       ];
     });
     await expect.element(dial()).toBeVisible();
@@ -93,7 +93,7 @@ describe("the dial", () => {
     open();
     await expect.element(dial()).toBeVisible();
     const next = LAST + FRAME_S;
-    fakeServer.events["toolface-data/get"] = () => ({ time: [next], toolface: [340], toolfaceType: ["gravity"] });
+    serveToolface(next, 340);
     push(next, { ...silence(), toolface: 340 });
     await expect.element(page.getByRole("img", { name: "Toolface 20L, gravity, deg" })).toBeVisible();
     expect(fakeServer.askedOf("toolface-data/get").at(-1)).toMatchObject({ from: LAST + 1, limit: 10 });
@@ -105,21 +105,13 @@ describe("the dial", () => {
   });
 
   it("reads a magnetic toolface from north", async () => {
-    open({}, () => {
-      fakeServer.events["toolface-data/get"] = () => ({ time: [LAST], toolface: [196], toolfaceType: ["magnetic"] });
-    });
+    open({}, () => serveToolface(LAST, 196, "magnetic"));
     await expect.element(page.getByRole("img", { name: "Toolface 196M, magnetic, deg" })).toBeVisible();
     await expect.element(page.getByRole("cell", { name: "north" })).toBeVisible();
   });
 
   it("has a dash in place of a toolface older than half an hour, and fills no dot", async () => {
-    open({}, () => {
-      fakeServer.events["toolface-data/get"] = () => ({
-        time: [NOW - 9480],
-        toolface: [16],
-        toolfaceType: ["gravity"],
-      });
-    });
+    open({}, () => serveToolface(NOW - 9480));
     await expect.element(page.getByRole("img", { name: "Toolface –, gravity, deg" })).toBeVisible();
     const newest = [...dial().element().querySelectorAll("circle:has(title)")].at(-1)!;
     expect(newest.querySelector("title")!.textContent).toBe("16R");
@@ -132,13 +124,7 @@ describe("the dial", () => {
     await expect.element(dial()).toBeVisible();
     await expect.poll(strength).toBe("1");
     clearPage();
-    open({}, () => {
-      fakeServer.events["toolface-data/get"] = () => ({
-        time: [NOW - 600],
-        toolface: [16],
-        toolfaceType: ["gravity"],
-      });
-    });
+    open({}, () => serveToolface(NOW - 600));
     await expect.poll(strength).toBe("0.45");
     push(NOW + 1, { ...silence(), rigState: 2 });
     await expect.element(page.getByText("toolface 10 min ago", { exact: true })).toBeVisible();
@@ -147,18 +133,14 @@ describe("the dial", () => {
   });
 
   it("shows that no frame has arrived yet", async () => {
-    open({}, () => {
-      fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
-    });
+    open({}, () => serveToolface());
     await expect.element(page.getByRole("img", { name: "No toolface yet" })).toBeVisible();
     await expect.element(section("Last toolfaces").getByText("no toolface yet")).toBeVisible();
     expect(page.getByRole("table").elements()).toEqual([]);
   });
 
   it("awaits no toolface of a finished well", async () => {
-    open({ finishedAt: NOW }, () => {
-      fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
-    });
+    open({ finishedAt: NOW }, () => serveToolface());
     await expect.element(page.getByRole("img", { name: "No toolface", exact: true })).toBeVisible();
     await expect.element(section("Last toolfaces").getByText("no toolface", { exact: true })).toBeVisible();
   });
@@ -171,7 +153,7 @@ describe("the dial", () => {
     });
     await expect.element(page.getByText("toolface-data/get error")).toBeVisible();
     await expect.element(section("Latest survey")).toBeVisible();
-    fakeServer.events["toolface-data/get"] = () => ({ time: [LAST], toolface: [16], toolfaceType: ["gravity"] });
+    serveToolface(LAST);
     await userEvent.click(page.getByRole("button", { name: "Try again" }));
     await expect.element(page.getByRole("img", { name: "Toolface 16R, gravity, deg" })).toBeVisible();
   });
@@ -180,12 +162,11 @@ describe("the dial", () => {
 it("measures the slide in progress, and shows none while the string rotates", async () => {
   // In the hole of the fixture, every ninety feet start with 38 ft of slide.
   open({ bit: 3187 });
-  await expect.element(page.getByText("Slide from")).toBeVisible();
-  await expect.element(page.getByText("3,149.0")).toBeVisible();
+  await expectTexts("Slide from", "3,149.0");
   clearPage();
   open({ bit: 3208 });
   await expect.element(dial()).toBeVisible();
-  await eventually(() => expect(page.getByText("Slide from").elements()).toEqual([]));
+  await expect.poll(() => page.getByText("Slide from").elements()).toEqual([]);
 });
 
 it("shows continuous values if the tool sends them", async () => {
@@ -198,12 +179,12 @@ it("shows continuous values if the tool sends them", async () => {
     const before = fakeServer.events["live-data/get"]!;
     fakeServer.events["live-data/get"] = (liveRequest) => before({ ...liveRequest, projection: ["time", "rigState"] });
   });
-  await eventually(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
+  await expect.poll(() => section("Continuous").getByText("not defined").elements()).toHaveLength(6);
 });
 
 it("fetches gamma over the window, takes new readings from the samples, and fetches missed readings [AN-201, AN-070]", async () => {
   open();
-  await eventually(() => expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1));
+  await expect.poll(() => fakeServer.askedOf("gamma-data/get")).toHaveLength(1);
   expect(fakeServer.askedOf("gamma-data/get")[0]).toEqual({
     wellId: wellId(),
     from: NOW - 1800,
@@ -217,7 +198,7 @@ it("fetches gamma over the window, takes new readings from the samples, and fetc
   await expect.element(page.getByText("Newest gamma 99", { exact: true })).toBeInTheDocument();
   expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1);
   push(last + 210, { ...silence(), gamma: 98 });
-  await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 22 }));
+  await expect.poll(() => fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ from: last + 22 });
   await expect.element(page.getByText("Newest gamma 98", { exact: true })).toBeInTheDocument();
 });
 
@@ -289,16 +270,15 @@ it("shows no latest survey before the first one", async () => {
 
 it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]", async () => {
   open();
-  const count = (times: number) =>
-    page.getByRole("region", { name: "Signal", exact: true }).getByText(String(times), { exact: true });
+  const count = (times: number) => signal().getByText(String(times), { exact: true });
   await expect.element(count(2)).toBeVisible();
   expect(fakeServer.askedOf("pump-recycle/get/count")).toEqual([{ wellId: wellId(), from: NOW - 900 }]);
   fakeServer.push("pump-recycle", { wellId: wellId(), time: NOW + 5 });
   await expect.element(count(3)).toBeVisible();
   fakeServer.connections.at(-1)!.connect();
-  await eventually(() =>
-    expect(fakeServer.askedOf("pump-recycle/get/count").at(-1)).toEqual({ wellId: wellId(), from: NOW + 6 }),
-  );
+  await expect
+    .poll(() => fakeServer.askedOf("pump-recycle/get/count").at(-1))
+    .toEqual({ wellId: wellId(), from: NOW + 6 });
 });
 
 it("shows the values that the tool had sent by the moment of a replay", async () => {
@@ -318,24 +298,23 @@ it("shows the values that the tool had sent by the moment of a replay", async ()
     };
   });
   const toolface = (at: number) => page.getByRole("img", { name: `Toolface ${text(at)}, gravity, deg` });
-  const recycles = (times: number) =>
-    page.getByRole("region", { name: "Signal", exact: true }).getByText(String(times), { exact: true });
+  const recycles = (times: number) => signal().getByText(String(times), { exact: true });
   await expect.element(toolface(LAST)).toBeVisible();
   await expect.element(recycles(2)).toBeVisible();
   moveReplay({ type: "seek", moment: back });
   await expect.element(toolface(back)).toBeVisible();
   await expect.element(recycles(1)).toBeVisible();
-  await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ to: back }));
+  await expect.poll(() => fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ to: back });
 });
 
 it("lists the frames, newest first, with their decode quality", async () => {
   open();
   await expect.element(dial()).toBeVisible();
-  await eventually(() => expect(frames()).toHaveLength(10));
+  await expect.poll(frames).toHaveLength(10);
   const [first] = frames();
   expect(first!.textContent).toContain(formatClock(LAST));
   expect(first!.textContent).toContain(text(LAST));
-  await eventually(() => expect(frames()[0]!.textContent).toMatch(/9[678]$/));
+  await expect.poll(() => frames()[0]!.textContent).toMatch(/9[678]$/);
 });
 
 it("shows at a glance that the newest sample is old", async () => {
@@ -348,14 +327,12 @@ it("shows at a glance that the newest sample is old", async () => {
 it("shows no value of the tool, and no rig state, once the feed is dead", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
   await expect.element(page.getByText("4 h ago", { exact: true })).toBeVisible();
-  await eventually(() => expect(section("Continuous").getByText("–").elements()).toHaveLength(6));
+  await expect.poll(() => section("Continuous").getByText("–").elements()).toHaveLength(6);
   expect(page.getByText("Rotary Drilling").elements()).toEqual([]);
 });
 
 it("shows the signal of the window", async () => {
   open();
-  await expect.element(page.getByRole("region", { name: "Signal", exact: true }).getByText(/^9[678]$/)).toBeVisible();
-  await expect
-    .element(page.getByRole("region", { name: "Signal", exact: true }).getByText("last 15 min"))
-    .toBeVisible();
+  await expect.element(signal().getByText(/^9[678]$/)).toBeVisible();
+  await expect.element(signal().getByText("last 15 min")).toBeVisible();
 });

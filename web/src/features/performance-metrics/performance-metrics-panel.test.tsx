@@ -2,20 +2,14 @@ import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import { aggregateStands } from "@sigma/engine/stand/aggregate-stands";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  borders,
-  eachTestInItsOwnWell,
-  FollowedWell,
-  MiddlePanel,
-  openPanel,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, openFollowingPanel, wellId } from "../../charts/testing/panel-of-well";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import PerformanceMetricsPanel from "./performance-metrics-panel";
 import { sampleStand } from "./testing/sample-stand";
+import { textsOf } from "../../ui/testing/shown-texts";
 
 const openedSpans: [number, number][] = [];
 beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void openedSpans.push([from, to])));
@@ -55,13 +49,7 @@ function open(stands: StandMetric[] = ofWell): void {
         [sampleStand(0, { rotatingRop: 201, slips: { toSlips: 30, inSlips: 60, fromSlips: 30 } })],
       ]),
     );
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => <PerformanceMetricsPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
-      </FollowedWell>
-    </MiddlePanel>,
-  );
+  openFollowingPanel(PerformanceMetricsPanel);
 }
 
 const section = (name: string) => page.getByRole("region", { name });
@@ -87,11 +75,7 @@ it("keeps all four charts low enough for two rows of charts, for any number of r
 it("breaks each connection down by slips or by pumps, with the same total [AN-008]", async () => {
   open();
   await expect.element(section("Connection time breakdowns")).toBeVisible();
-  const rows = () =>
-    section("Connection time breakdowns")
-      .getByRole("button")
-      .elements()
-      .map(({ textContent }) => textContent);
+  const rows = () => textsOf(section("Connection time breakdowns").getByRole("button"));
   // 60 + 300 + 120 s and 90 + 240 + 180 s; the third is like the first, the fourth is not over.
   expect(rows()).toEqual([
     expect.stringMatching(/^2,490\.0.*1\.05\.02\.08\.0$/) as string,

@@ -2,7 +2,6 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { asFolded } from "../../ui/testing/phone-screen";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
@@ -62,7 +61,7 @@ it("lists pseudo surveys every 100 ft with the surveys between, or alone [AN-125
   await expect.poll(rows).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
   expect(lastAsked()).toEqual({ wellId: wellId(), aggregationFt: 100 });
   await page.getByText("None", { exact: true }).click();
-  await eventually(() => expect(lastAsked()).toEqual({ wellId: wellId(), aggregationFt: "none" }));
+  await expect.poll(lastAsked).toEqual({ wellId: wellId(), aggregationFt: "none" });
   await page.getByText("Surveys between").click();
   await expect.poll(rows).toEqual(["+2,300.00", "+2,400.00", "+2,500.00"]);
   await expect.element(page.getByRole("img", { name: "Inclination along the hole" })).toBeVisible();

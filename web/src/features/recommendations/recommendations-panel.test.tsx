@@ -5,7 +5,6 @@ import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { chooseSurvey } from "../../data/directional/chosen-survey";
 import { useOpenView } from "../../data/pages/use-open-view";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
 import { sampleStatus, sampleWell } from "../../data/testing/samples";
@@ -202,14 +201,12 @@ it("opens the recommendation of the survey that was chosen elsewhere, and makes 
   open(two());
   chooseSurvey(wellId(), 2913.39);
   await page.getByRole("button", { name: "Make active" }).click();
-  await eventually(() =>
-    expect(
-      fakeServer.calls.findLast(({ name }) => name === "PATCH api/directional-recommendation")?.sent,
-    ).toMatchObject({
+  await expect
+    .poll(() => fakeServer.calls.findLast(({ name }) => name === "PATCH api/directional-recommendation")?.sent)
+    .toMatchObject({
       id: "old",
       updateValues: { active: true },
-    }),
-  );
+    });
 });
 
 it("links to the plans if the hole is past the end of its plan", async () => {

@@ -2,16 +2,9 @@ import type { RouteReply } from "@sigma/contract/call-types";
 import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import {
-  eachTestInItsOwnWell,
-  MiddlePanel,
-  NOW,
-  openPanel,
-  wellData,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, NOW, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleStatus, sampleWell } from "../../data/testing/samples";
+import { sampleStatus } from "../../data/testing/samples";
 import RoadmapPanel from "./roadmap-panel";
 
 eachTestInItsOwnWell();
@@ -33,16 +26,11 @@ const band = (id: string, at: Band["at"], more: Partial<Band> = {}): Band => ({
   ...more,
 });
 
-function open(bands: Band[], user: Parameters<typeof openPanel>[1] = {}) {
+function open(bands: Band[], user: Parameters<typeof openMiddlePanel>[1] = {}) {
   fakeServer.routes["GET api/roadmap-band"] = () => bands;
   fakeServer.routes["GET api/formation-top"] = () => [];
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, { bitDepth: 9900 })];
-  openPanel(
-    <MiddlePanel>
-      <RoadmapPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-    user,
-  );
+  openMiddlePanel(RoadmapPanel, user);
 }
 
 const rowOf = (reason: string) => page.getByRole("row", { name: new RegExp(reason) });
@@ -81,7 +69,7 @@ it("adds a band at the bit after the form is right", async () => {
   await dialog.getByLabelText("High").fill("24");
   await save.click();
   await expect.element(page.getByRole("region", { name: /WOB, klb: up to 24/ })).toBeVisible();
-  expect(fakeServer.callsOf("POST api/roadmap-band").map(({ sent }) => sent)).toEqual([
+  expect(fakeServer.sentTo("POST api/roadmap-band")).toEqual([
     {
       wellId: wellId(),
       channel: "wob",
@@ -113,9 +101,7 @@ it("deletes a band", async () => {
   open([band("Old", { by: "depth", from: 9900, to: 9950 })]);
   await rowOf("Reason of Old").click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect
-    .poll(() => fakeServer.callsOf("DELETE api/roadmap-band").map(({ sent }) => sent))
-    .toEqual([{ wellId: wellId(), id: "Old" }]);
+  await expect.poll(() => fakeServer.sentTo("DELETE api/roadmap-band")).toEqual([{ wellId: wellId(), id: "Old" }]);
 });
 
 it("offers guests no button that would be refused", async () => {

@@ -2,13 +2,12 @@ import { chooseTool } from "../../ui/testing/tool-hand";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { endCorrecting, useCorrecting } from "../../data/corrections/corrected-span";
 import { useToasts } from "../../data/notifications/toasts";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleRecommendation } from "../../data/testing/sample-recommendation";
-import { samplePreset, sampleWell } from "../../data/testing/samples";
+import { samplePreset } from "../../data/testing/samples";
 import SlideSheetsPanel from "./slide-sheets-panel";
 
 eachTestInItsOwnWell();
@@ -71,12 +70,7 @@ beforeEach(() => {
 });
 
 function open(type: "admin" | "guest" = "admin") {
-  openPanel(
-    <MiddlePanel>
-      <SlideSheetsPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-    { type },
-  );
+  openMiddlePanel(SlideSheetsPanel, { type });
 }
 
 const cells = (row: number) =>
@@ -131,9 +125,9 @@ it("plots the metrics under their labels [AN-058, OP-015]", async () => {
 
 it("requests the rows of a day or night, and all rows at first [AN-275]", async () => {
   open();
-  await eventually(() => expect(fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "All" }));
+  await expect.poll(() => fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "All" });
   await page.getByText("Night", { exact: true }).click();
-  await eventually(() => expect(fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "night" }));
+  await expect.poll(() => fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "night" });
 });
 
 it("shows the columns that the preset keeps [AN-094]", async () => {
@@ -153,14 +147,14 @@ it("changes a slide typed in spoken notation, and only the edited fields", async
   await expect.element(page.getByText("A toolface is 0 to 360, or 0 to 180 with R or L")).toBeVisible();
   await page.getByRole("textbox", { name: "Target toolface" }).fill("3L");
   await button("Save").click();
-  await eventually(() =>
-    expect(lastSent("PATCH api/slide-sheet")).toEqual({
+  await expect
+    .poll(() => lastSent("PATCH api/slide-sheet"))
+    .toEqual({
       wellId: wellId(),
       id: "row-2560",
       version: 2,
       updateValues: { targetToolface: 357 },
-    }),
-  );
+    });
 });
 
 it("splits and merges rows, and deletes one with a way back", async () => {
@@ -169,16 +163,16 @@ it("splits and merges rows, and deletes one with a way back", async () => {
   await button("Split").click();
   await page.getByRole("textbox", { name: "Split at MD" }).fill("2580");
   await page.getByRole("dialog").getByRole("button", { name: "Split" }).click();
-  await eventually(() => expect(lastSent("POST api/slide-sheet/split")).toMatchObject({ id: "row-2560", md: 2580 }));
+  await expect.poll(() => lastSent("POST api/slide-sheet/split")).toMatchObject({ id: "row-2560", md: 2580 });
   await button("Merge").click();
   await page.getByRole("button", { name: /With slide 1 above and everything between/ }).click();
-  await eventually(() =>
-    expect(lastSent("POST api/slide-sheet/merge")).toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] }),
-  );
+  await expect
+    .poll(() => lastSent("POST api/slide-sheet/merge"))
+    .toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] });
   await chooseTool("More", "Delete");
-  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo");
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() => expect(lastSent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" }));
+  await expect.poll(() => lastSent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" });
 });
 
 it("lets an admin correct the data of a row's time", async () => {
@@ -197,11 +191,11 @@ it("adds a slide", async () => {
   await page.getByRole("textbox", { name: "Start MD" }).fill("2610");
   await page.getByRole("textbox", { name: "End MD" }).fill("2630");
   await button("Save").click();
-  await eventually(() =>
-    expect(lastSent("POST api/slide-sheet")).toMatchObject({
+  await expect
+    .poll(() => lastSent("POST api/slide-sheet"))
+    .toMatchObject({
       rows: [{ startMD: 2610, endMD: 2630, trueSlideDistance: 20, activity: 100 }],
-    }),
-  );
+    });
 });
 
 it("lets a guest read and export alone", async () => {
@@ -246,14 +240,14 @@ it("reads the sheet again once for each change: at once for an edit, after stori
     return [...sheet().slice(0, 3), slide(2560, end)];
   };
   open();
-  await eventually(() => expect(read).toBe(1));
+  await expect.poll(() => read).toBe(1);
   end = 2610;
   fakeServer.push("slide-sheets-updated", { wellId: wellId() });
-  await eventually(() => expect(read).toBe(2));
+  await expect.poll(() => read).toBe(2);
   end = 2620;
   const pushTime = performance.now();
   fakeServer.push("slide-sheets-updated", { wellId: wellId(), live: true });
-  await eventually(() => expect(read).toBe(3));
+  await expect.poll(() => read).toBe(3);
   expect(performance.now() - pushTime).toBeGreaterThanOrEqual(950);
   // A refresh that was requested twice would follow the previous one within a second.
   await new Promise((resolve) => setTimeout(resolve, 1500));

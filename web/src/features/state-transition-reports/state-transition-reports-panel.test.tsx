@@ -2,20 +2,12 @@ import type { StateTransitionReport } from "@sigma/contract/performance/state-tr
 import { CallError } from "@sigma/contract/errors";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  borders,
-  eachTestInItsOwnWell,
-  FollowedWell,
-  MiddlePanel,
-  NOW,
-  openPanel,
-  wellId,
-} from "../../charts/testing/panel-of-well";
+import { borders, eachTestInItsOwnWell, NOW, openFollowingPanel, wellId } from "../../charts/testing/panel-of-well";
 import { useOpenSpan } from "../../data/pages/use-open-span";
 import { serveDrillingWell } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
 import StateTransitionReportsPanel from "./state-transition-reports-panel";
+import { textsOf } from "../../ui/testing/shown-texts";
 
 const openedSpans: [number, number][] = [];
 beforeEach(() => void vi.mocked(useOpenSpan).mockReturnValue((from, to) => void openedSpans.push([from, to])));
@@ -46,13 +38,7 @@ function open(reports: StateTransitionReport[], change = (): void => undefined):
   serveDrillingWell(fakeServer, { wellId: wellId(), borders });
   fakeServer.events["state-transition-report/get"] = () => [...reports];
   change();
-  openPanel(
-    <MiddlePanel>
-      <FollowedWell>
-        {(data) => <StateTransitionReportsPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
-      </FollowedWell>
-    </MiddlePanel>,
-  );
+  openFollowingPanel(StateTransitionReportsPanel);
 }
 
 const rows = () => page.getByRole("row").elements().slice(1);
@@ -61,10 +47,7 @@ const texts = (row: Element) => [...row.querySelectorAll("td")].map(({ textConte
 it("lists the eight values of each report, newest first, with the findings of the engine [AN-074]", async () => {
   open([report(20), report(40, { fromState: 1, wobMax: null, wobMin: null, steady: false, took: 300 })]);
   await expect.poll(() => rows().length).toBe(2);
-  const heads = page
-    .getByRole("columnheader")
-    .elements()
-    .map(({ textContent }) => textContent);
+  const heads = textsOf(page.getByRole("columnheader"));
   expect(heads).toEqual([
     "Depthft",
     "Start Time",

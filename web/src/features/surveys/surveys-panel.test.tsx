@@ -2,12 +2,12 @@ import type { EventRequest } from "@sigma/contract/call-types";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import { surveysCsv } from "./export-surveys";
 import SurveysPanel from "./surveys-panel";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -61,8 +61,7 @@ it("shows 20 surveys a page, the newest 20 at the end with the projection to the
   await expect.poll(() => rows().at(-1)).toBe("◇Projection at bit 5,465");
   const scroller = document.querySelector("table")!.parentElement!;
   expect(scroller.scrollTop + scroller.clientHeight).toBeGreaterThan(scroller.scrollHeight - 2);
-  await expect.element(page.getByText("26 – 45 of 45")).toBeVisible();
-  await expect.element(page.getByText("45 surveys, 1,000 – 5,400 ft")).toBeVisible();
+  await expectTexts("26 – 45 of 45", "45 surveys, 1,000 – 5,400 ft");
   await page.getByRole("button", { name: "Page 1" }).click();
   await expect.poll(rows).toEqual(["1,000.00", "1,100.00", "1,200.00", "1,300.00", "1,400.00"]);
   await expect.element(page.getByText("1 – 5 of 45")).toBeVisible();
@@ -98,21 +97,21 @@ it("changes a survey, and deletes it with a way back", async () => {
   expect(lastPayload("survey-data/patch")).toBeUndefined();
   await box.fill("44.5");
   await page.getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(lastPayload("survey-data/patch")).toEqual({
+  await expect
+    .poll(() => lastPayload("survey-data/patch"))
+    .toEqual({
       wellId: wellId(),
       md: 5400,
       updateQuery: { inclination: 44.5, azimuth: 90 },
-    }),
-  );
+    });
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Delete the selected survey" }).click();
-  await eventually(() => expect(lastPayload("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 }));
-  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
+  await expect.poll(() => lastPayload("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 });
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo");
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() =>
-    expect(lastPayload("survey-data/restore")).toEqual({ wellId: wellId(), md: 5400, change: 1_246_700_000.25 }),
-  );
+  await expect
+    .poll(() => lastPayload("survey-data/restore"))
+    .toEqual({ wellId: wellId(), md: 5400, change: 1_246_700_000.25 });
 });
 
 it("adds a survey", async () => {
@@ -122,12 +121,12 @@ it("adds a survey", async () => {
   await page.getByRole("textbox", { name: "Inclination" }).fill("46");
   await page.getByRole("textbox", { name: "Azimuth" }).fill("91");
   await userEvent.keyboard("{Enter}");
-  await eventually(() =>
-    expect(fakeServer.calls.findLast(({ name }) => name === "POST api/survey-data/multiple")?.sent).toEqual({
+  await expect
+    .poll(() => fakeServer.calls.findLast(({ name }) => name === "POST api/survey-data/multiple")?.sent)
+    .toEqual({
       wellId: wellId(),
       stations: [{ md: 5500, inclination: 46, azimuth: 91 }],
-    }),
-  );
+    });
 });
 
 it("does not add a survey at the depth of an existing one", async () => {

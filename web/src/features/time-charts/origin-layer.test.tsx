@@ -1,5 +1,6 @@
 import type { SampleOrigins } from "@sigma/contract/samples/sample-origin";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { addBox, frames, stopAfterTest } from "../../charts/testing/drawn-tracks";
 import { LinkedTracks } from "../../charts/tracks/linked-tracks";
 import { setPreferences } from "../../data/choices/preferences";
 import type { ViewRange } from "../../data/live/view-range";
@@ -10,29 +11,17 @@ const HEIGHT = 60;
 const INFO = [141, 184, 242];
 const TEXT1 = [230, 234, 237];
 
-let host: HTMLElement;
-let stops: (() => void)[] = [];
-
-beforeEach(() => {
-  setPreferences({ theme: "dark" });
-  host = document.createElement("div");
-  host.style.cssText = `position: absolute; top: 0; left: 0; width: ${WIDTH}px; height: ${HEIGHT}px;`;
-  document.body.append(host);
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  host.remove();
-});
+beforeEach(() => setPreferences({ theme: "dark" }));
 
 /** Draws the origins of samples from 0 to 300 s, a pixel a second, and waits until they are on the screen. */
 async function draw(origins: SampleOrigins | null, onView: (view: ViewRange) => void = () => undefined) {
   const tracks = new LinkedTracks("across");
+  const host = addBox(WIDTH, HEIGHT);
   const layer = originLayer(host, () => origins, onView);
-  stops.push(tracks.start(), tracks.addLayer(layer, host));
+  stopAfterTest(tracks.start(), tracks.addLayer(layer, host));
   tracks.setView({ from: 0, to: 300 });
   tracks.setData({ index: Float64Array.of(0, 300), column: () => undefined, resolution: 0 });
-  for (let k = 0; k < 2; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await frames(2);
   return layer.sheet.canvas;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ChartFrame } from "../../charts/tracks/linked-tracks";
 import { overviewLayer } from "./overview-layer";
 
@@ -6,11 +6,6 @@ const WIDTH = 900;
 const BEGIN = Date.UTC(2009, 6, 4, 6, 52) / 1000;
 
 let host: HTMLElement;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  host.remove();
-});
 
 /** The labels under the overview of a well of this length, with the position of each, px. */
 function labelsOf(seconds: number, begin = BEGIN): { text: string; at: number }[] {

@@ -9,6 +9,7 @@ import { eventually } from "../../data/testing/eventually";
 import { sampleCorrection } from "../../data/testing/sample-correction";
 import { fakeServer } from "../../data/testing/fake-server";
 import { drag, waitForDrawing, open, press } from "./testing/open-time-charts";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -55,7 +56,7 @@ it("takes the next drag for the span that is corrected, for an admin only", asyn
   await waitForDrawing();
   await chooseTool("More", "Correct data: drag a span");
   drag(0.4, 0.6);
-  await eventually(() => expect(useCorrecting.getState().span?.wellId).toBe(wellId()));
+  await expect.poll(() => useCorrecting.getState().span?.wellId).toBe(wellId());
   const { from, to } = useCorrecting.getState().span!;
   expect(to - from).toBeGreaterThan(100);
   expect(useCorrecting.getState().isOn).toBe(false);
@@ -83,13 +84,12 @@ it("shows the effect of a rig state before it is saved, requires a reason, and s
   await expect.element(page.getByText("Say what is corrected to see what it changes.")).toBeVisible();
   await page.getByRole("button", { name: "Rig state", exact: true }).click();
   await page.getByRole("option", { name: "Slide Drilling" }).click();
-  await expect.element(page.getByText("Rotary Drilling, 3 min → Slide Drilling")).toBeVisible();
-  await expect.element(page.getByText("Applied after correction 2 of the same span.")).toBeVisible();
+  await expectTexts("Rotary Drilling, 3 min → Slide Drilling", "Applied after correction 2 of the same span.");
   await expect.element(save).toBeDisabled();
   await page.getByLabelText("Toolface of the slide").fill("45");
   await page.getByLabelText(/^Reason/).fill("Slid by the tour sheet");
   await save.click();
-  await eventually(() => expect(postedCorrections()).toHaveLength(1));
+  await expect.poll(postedCorrections).toHaveLength(1);
   expect(postedCorrections()[0]).toEqual({
     wellId: wellId(),
     from: NOW - 300,
@@ -115,7 +115,7 @@ it("does not let the user save a falling depth before the warning has been read 
   await expect.element(save).toBeDisabled();
   await page.getByText("The hole may become shallower there").click();
   await save.click();
-  await eventually(() => expect(postedCorrections()).toHaveLength(1));
+  await expect.poll(postedCorrections).toHaveLength(1);
   expect(postedCorrections()[0]).toMatchObject({
     acceptFalls: true,
     change: { kind: "depth", shiftFrom: 31, shiftTo: 31 },

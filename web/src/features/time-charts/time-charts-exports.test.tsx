@@ -1,10 +1,9 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { HOUR } from "@sigma/terms/durations";
 import { eachTestInItsOwnWell, NOW, wellData } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { chart, waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
@@ -13,14 +12,12 @@ eachTestInItsOwnWell();
 const HEADING = 36;
 
 describe("exports", () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it("save what is shown as CSV, every trace with its unit", async () => {
     open();
     await waitForDrawing();
     const files = catchFiles();
     await chooseTool("Export", "Save as CSV");
-    await eventually(() => expect(files).toHaveLength(1));
+    await expect.poll(() => files).toHaveLength(1);
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-2009-07-04-06-37-00-06-52-00.csv");
     expect(lines[0]).toMatch(/^"time, UTC","time, s","Block height, ft","Hookload, klb"/);
@@ -40,7 +37,7 @@ describe("exports", () => {
     await expect.element(page.getByText(/^At 04 Jul 2009 06:42:00, per \d/)).toBeVisible();
     const files = catchFiles();
     await chooseTool("Export", "Save as CSV");
-    await eventually(() => expect(files).toHaveLength(1));
+    await expect.poll(() => files).toHaveLength(1);
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(lines).toHaveLength(1 + to - from + 1);
     const rows = lines.slice(1).map((line) => line.split(","));
@@ -52,7 +49,7 @@ describe("exports", () => {
     await waitForDrawing();
     const files = catchFiles();
     await chooseTool("Export", "Save as an image");
-    await eventually(() => expect(files).toHaveLength(1));
+    await expect.poll(() => files).toHaveLength(1);
     expect(files[0]!.name).toMatch(/\.png$/);
     const image = await createImageBitmap(files[0]!.content);
     const { width, height } = chart().element().parentElement!.parentElement!.getBoundingClientRect();

@@ -8,10 +8,10 @@ import { borders, eachTestInItsOwnWell, NOW, wellData, wellId } from "../../char
 import { drillingSamples } from "../../data/testing/drilling-samples";
 import { sampleStatus } from "../../data/testing/samples";
 import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { formatNumber } from "../../ui/format/numbers";
 import { chooseInterval, waitForDrawing, open, valueAt } from "./testing/open-time-charts";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -19,7 +19,7 @@ describe("live", () => {
   it("fetches the borders, then the newest samples of every trace, and watches them [SH-220, AN-212, AN-002]", async () => {
     open();
     await waitForDrawing();
-    expect(fakeServer.callsOf("GET api/well-data/borders").map(({ sent }) => sent)).toEqual([{ wellId: wellId() }]);
+    expect(fakeServer.sentTo("GET api/well-data/borders")).toEqual([{ wellId: wellId() }]);
     const [asked] = fakeServer.askedOf("live-data/get");
     expect(asked).toMatchObject({ wellId: wellId(), last: 900, encoding: "binary" });
     expect(asked!.projection).toEqual(expect.arrayContaining(["time", "blockHeight", "doc", "rigState", "holeDepth"]));
@@ -39,8 +39,7 @@ describe("live", () => {
   it("names the rig state and how long it lasts", async () => {
     open();
     await waitForDrawing();
-    await expect.element(page.getByText("for 7 min 0 s")).toBeVisible();
-    await expect.element(page.getByText("04 Jul 2009, UTC")).toBeVisible();
+    await expectTexts("for 7 min 0 s", "04 Jul 2009, UTC");
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
   });
 
@@ -71,7 +70,7 @@ describe("live", () => {
     await waitForDrawing();
     expect(wellData().view.state.interval).toBe(15);
     await chooseInterval("2 h");
-    await eventually(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ last: 2 * HOUR }));
+    await expect.poll(() => fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ last: 2 * HOUR });
     expect(wellData().view.state.interval).toBe(120);
   });
 
@@ -84,11 +83,11 @@ describe("live", () => {
     };
     const before = () => fakeServer.askedOf("well-data/get").filter(({ projection }) => projection?.includes("rop"));
     wellData().view.dispatch({ type: "set-window", chart: "time-charts", length: Infinity });
-    await eventually(() => expect(before()).toHaveLength(1));
+    await expect.poll(before).toHaveLength(1);
     fakeServer.connections.at(-1)!.lost();
     fakeServer.events["well-data/get"] = answer;
     fakeServer.connections.at(-1)!.connect();
-    await eventually(() => expect(before()).toHaveLength(2));
+    await expect.poll(before).toHaveLength(2);
   });
 
   it("keeps curves and overview on the screen while a backlog is stored, and fetches the changes in time", async () => {
@@ -127,10 +126,13 @@ describe("live", () => {
 
   it("shows at a glance that the newest sample is old", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 400 });
-    await expect.element(page.getByText("Last sample 04 Jul 2009 06:52:00")).toBeVisible();
-    await expect.element(page.getByText("6 min ago")).toBeVisible();
-    await expect.element(page.getByText("Last 04 Jul 2009 06:52:00")).toBeVisible();
-    await expect.element(page.getByText(/to 04 Jul 06:52$/)).toBeVisible();
+    for (const text of [
+      "Last sample 04 Jul 2009 06:52:00",
+      "6 min ago",
+      "Last 04 Jul 2009 06:52:00",
+      /to 04 Jul 06:52$/,
+    ])
+      await expect.element(page.getByText(text)).toBeVisible();
   });
 
   it("names the day of a newest sample that is older than one", async () => {
@@ -163,8 +165,7 @@ describe("live", () => {
       });
       fakeServer.events["live-data/get"] = () => ({});
     });
-    await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
-    await expect.element(page.getByText(/^It has no rig that could send any/)).toBeVisible();
+    await expectTexts("This well has no time data yet", /^It has no rig that could send any/);
     await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();
     await expect.element(page.getByText("Time, UTC")).toBeVisible();
   });

@@ -21,7 +21,7 @@ it("marks the moments that trackers detected, and shows the flow-back at the cur
     ];
   });
   await waitForDrawing();
-  await eventually(() => expect(markRequests()).toHaveLength(1));
+  await expect.poll(markRequests).toHaveLength(1);
   expect(markRequests()[0]!.from).toBeLessThanOrEqual(NOW - 900);
   expect(markRequests()[0]!.to).toBeGreaterThanOrEqual(NOW);
   await eventually(async () => {
@@ -35,7 +35,7 @@ it("marks the moments that trackers detected, and shows the flow-back at the cur
 it("requests marks again when a new flow-back has been detected", async () => {
   open();
   await waitForDrawing();
-  await eventually(() => expect(markRequests()).toHaveLength(1));
+  await expect.poll(markRequests).toHaveLength(1);
   fakeServer.push("well-event", { wellId: wellId(), kind: "flow-back", time: NOW });
-  await eventually(() => expect(markRequests()).toHaveLength(2));
+  await expect.poll(markRequests).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ it("requests once how the samples in view reached Sigma, and shows it for the sa
     });
   });
   await waitForDrawing();
-  await eventually(() => expect(originRequests()).toHaveLength(1));
+  await expect.poll(originRequests).toHaveLength(1);
   expect(originRequests()[0]!.wellId).toBe(wellId());
   expect(originRequests()[0]!.from).toBeLessThanOrEqual(NOW - 900);
   expect(originRequests()[0]!.to).toBeGreaterThanOrEqual(NOW);
@@ -32,11 +32,11 @@ it("requests once how the samples in view reached Sigma, and shows it for the sa
 it("sends a new request when stored samples have changed, and when the view is far shorter", async () => {
   open();
   await waitForDrawing();
-  await eventually(() => expect(originRequests()).toHaveLength(1));
+  await expect.poll(originRequests).toHaveLength(1);
   fakeServer.push("relabelled", { wellId: wellId(), from: NOW - 600, to: NOW - 500 });
-  await eventually(() => expect(originRequests()).toHaveLength(2));
+  await expect.poll(originRequests).toHaveLength(2);
   expect(originRequests()[1]).toEqual(originRequests()[0]);
   drag(0.5, 0.55);
-  await eventually(() => expect(originRequests()).toHaveLength(3));
+  await expect.poll(originRequests).toHaveLength(3);
   expect(originRequests()[2]!.from).toBeGreaterThan(originRequests()[0]!.from!);
 });

@@ -4,13 +4,13 @@ import { page, userEvent } from "vitest/browser";
 import { goThroughHistory } from "../../charts/testing/chart-tests";
 import { HOUR } from "@sigma/terms/durations";
 import { borders, eachTestInItsOwnWell, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { pushSamples } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { clearPage } from "../../ui/testing/render";
 import { drag, chooseInterval, waitForDrawing, open, press, valueAt, zoom } from "./testing/open-time-charts";
+import { expectTexts } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -31,19 +31,18 @@ describe("the past", () => {
     open();
     await waitForDrawing();
     await chooseInterval("2 h");
-    await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
+    await expect.poll(() => fakeServer.askedOf("live-data/get")).toHaveLength(2);
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 20:00:00");
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 20:10:00");
     await userEvent.click(page.getByRole("button", { name: "Show" }));
     const from = Date.UTC(2009, 6, 3, 20) / 1000;
     expect([wellData().view.state.isLive, zoom()]).toEqual([false, { from, to: from + 600 }]);
-    await eventually(() => expect(rawStretches()).toHaveLength(1));
+    await expect.poll(rawStretches).toHaveLength(1);
     const [asked] = rawStretches();
     expect(asked!.from).toBeLessThanOrEqual(from);
     expect(asked!.to).toBeGreaterThanOrEqual(from + 600);
-    await expect.element(page.getByText("At 03 Jul 2009 20:10:00")).toBeVisible();
-    await expect.element(page.getByText("03 Jul 2009, UTC")).toBeVisible();
+    await expectTexts("At 03 Jul 2009 20:10:00", "03 Jul 2009, UTC");
     await expect.element(page.getByText(formatNumber(valueAt("bitDepth", from + 600), 1))).toBeVisible();
   });
 
@@ -54,7 +53,7 @@ describe("the past", () => {
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     const past = () => fakeServer.askedOf("well-data/get").filter(({ projection }) => projection?.includes("rop"));
-    await eventually(() => expect(past()).toHaveLength(1));
+    await expect.poll(past).toHaveLength(1);
     expect(past()[0]).toMatchObject({ wellId: wellId(), from: borders.from, to: borders.to, encoding: "binary" });
     expect(past()[0]!.pixels).toBeGreaterThan(500);
     expect(zoom()).toEqual(borders);
@@ -67,11 +66,11 @@ describe("the past", () => {
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     const readHistorical = () => wellData().view.state.charts["time-charts"].historical;
-    await eventually(() => expect(readHistorical()?.["rop"]).toBeDefined());
+    await expect.poll(() => readHistorical()?.["rop"]).toBeDefined();
     const before = readHistorical();
     fakeServer.connections.at(-1)!.lost();
     fakeServer.connections.at(-1)!.connect();
-    await eventually(() => expect(readHistorical()).not.toBe(before));
+    await expect.poll(readHistorical).not.toBe(before);
   });
 
   it("stays thinned while another tab is open, and is fetched again after zooming in", async () => {
@@ -81,13 +80,13 @@ describe("the past", () => {
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     const readHistorical = () => wellData().view.state.charts["time-charts"].historical;
-    await eventually(() => expect(readHistorical()?.["rop"]).toBeDefined());
+    await expect.poll(() => readHistorical()?.["rop"]).toBeDefined();
     clearPage();
     open();
     await expect.element(page.getByText("At 04 Jul 2009 06:52:00")).toBeVisible();
     expect(zoom()).toEqual(borders);
     drag(0.5, 0.51);
-    await eventually(() => expect(rawStretches()).toHaveLength(1));
+    await expect.poll(rawStretches).toHaveLength(1);
   });
 
   it("reads the value at its end at full detail for any range", async () => {
@@ -98,7 +97,7 @@ describe("the past", () => {
     await userEvent.click(page.getByRole("button", { name: "Whole well" }));
     const moments = () =>
       fakeServer.askedOf("well-data/get/raw").filter(({ projection }) => projection?.includes("rop"));
-    await eventually(() => expect(moments().at(-1)).toMatchObject({ from: NOW - 120, to: NOW }));
+    await expect.poll(() => moments().at(-1)).toMatchObject({ from: NOW - 120, to: NOW });
     await expect.element(page.getByText(formatNumber(valueAt("wob", NOW), 1), { exact: true })).toBeVisible();
   });
 
@@ -109,8 +108,8 @@ describe("the past", () => {
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 18:00:00");
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-04 05:30:07");
     await userEvent.click(page.getByRole("button", { name: "Show" }));
-    await expect.element(page.getByText(/^At 04 Jul 2009 05:30:07, per \d/)).toBeVisible();
-    await expect.element(page.getByText("for 2 min 7 s")).toBeVisible();
+    for (const text of [/^At 04 Jul 2009 05:30:07, per \d/, "for 2 min 7 s"])
+      await expect.element(page.getByText(text)).toBeVisible();
   });
 
   it("ends at now for the last hours, even after new samples, and stays live if it was live", async () => {
@@ -189,7 +188,7 @@ describe("the past", () => {
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 20:00:00");
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-03 20:10:00");
     await userEvent.click(page.getByRole("button", { name: button }));
-    await eventually(() => expect(toasts()).toContain(warning));
+    await expect.poll(toasts).toContain(warning);
     await expect.element(page.getByText(/^No data for 03 Jul 2009/)).toBeVisible();
   });
 

@@ -5,7 +5,6 @@ import { page, userEvent } from "vitest/browser";
 import { HOUR } from "@sigma/terms/durations";
 import { eachTestInItsOwnWell, NOW, wellData, wellId } from "../../charts/testing/panel-of-well";
 import { activatePreset } from "../../data/choices/presets";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset, sampleUser } from "../../data/testing/samples";
 import { waitForDrawing, open, zoom } from "./testing/open-time-charts";
@@ -54,7 +53,7 @@ it("fetches the past of the view after a change of preset before it fetches live
   expect(zoom()).toEqual(view);
   fakeServer.asked.length = 0;
   await activatePreset("Tripping");
-  await eventually(() => expect(placeOf(["live-data/get"], "hookload")).toBeGreaterThan(0));
+  await expect.poll(() => placeOf(["live-data/get"], "hookload")).toBeGreaterThan(0);
   const past = placeOf(["well-data/get", "well-data/get/raw"], "hookload");
   expect(past).toBeGreaterThanOrEqual(0);
   expect(past).toBeLessThan(placeOf(["live-data/get"], "hookload"));

@@ -7,13 +7,13 @@ import { page, userEvent } from "vitest/browser";
 import { dragTrace, landing, pressOn, trace, traces } from "../../charts/testing/chart-hand";
 import { removeAsTwoUsers } from "../../charts/testing/chart-tests";
 import { eachTestInItsOwnWell, NOW } from "../../charts/testing/panel-of-well";
-import { eventually } from "../../data/testing/eventually";
 import { savePreset } from "../../data/choices/presets";
 import { fakeServer } from "../../data/testing/fake-server";
 import { samplePreset } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { waitForDrawing, open, valueAt } from "./testing/open-time-charts";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -70,7 +70,7 @@ describe("tracks", () => {
     await userEvent.fill(page.getByLabelText("Search channels"), "stick");
     await userEvent.click(page.getByRole("option", { name: /^Stick-slip(?! index)/ }));
     await expect.poll(traces).toContain("Stick-slip");
-    await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("stickSlip"));
+    await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("stickSlip");
     expect(fakeServer.askedOf("live-data/get").at(-1)!.projection).toContain("stickSlip");
     await expect.element(page.getByText("not defined")).toBeVisible();
   });
@@ -99,7 +99,7 @@ describe("tracks", () => {
     expect(page.getByRole("option", { name: /^Torque elsewhere/ }).elements()).toEqual([]);
     await userEvent.click(page.getByRole("option", { name: /^Torque number/ }));
     await expect.poll(traces).toContain("Torque number");
-    await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("formula7"));
+    await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("formula7");
   });
 
   it("are added with Enter as the first match of a search", async () => {
@@ -163,7 +163,7 @@ describe("the configuration of a trace", () => {
   it("is fetched and changed with user, preset and type [SH-255, SH-256, AN-087]", async () => {
     open({ user: { activePreset: "Directional" } });
     const whose = { userId: "u1", presetName: "Directional", type: "time" };
-    await eventually(() => expect(fakeServer.askedOf("trace-config/get")[0]).toEqual(whose));
+    await expect.poll(() => fakeServer.askedOf("trace-config/get")[0]).toEqual(whose);
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByLabelText("Autoscale"));
     await userEvent.fill(page.getByLabelText("Max"), "150");
@@ -234,8 +234,7 @@ describe("the configuration of a trace", () => {
     await waitForDrawing();
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByLabelText("Reversed"));
-    await expect.element(trace("ROP")).toHaveTextContent(/ft\/hr$/);
-    await expect.element(trace("ROP")).toHaveTextContent(/[1-9]\d* – 0 ft\/hr/);
+    await expectTextsIn(trace("ROP"), /ft\/hr$/, /[1-9]\d* – 0 ft\/hr/);
     await userEvent.click(page.getByLabelText("Logarithmic"));
     await expect.element(trace("ROP")).toHaveTextContent(/1,?0+ – [01.]+ ft\/hr/);
     await savePreset();

@@ -5,6 +5,7 @@ import { eachTestInItsOwnWell, NOW, openPanel, wellData, wellId } from "../../ch
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import TripSheetPanel from "./trip-sheet-panel";
+import { expectTextsIn } from "../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -108,7 +109,6 @@ it("has the trip sheet with its warning, the tally of the string, and the runnin
   await page.getByRole("textbox", { name: "Inside diameter" }).fill("8.681");
   // The measured values of the run are beside the plan.
   const measuredTable = page.getByRole("table", { name: "Casing as measured" });
-  await expect.element(measuredTable).toHaveTextContent("30.231.0");
-  await expect.element(measuredTable).toHaveTextContent("losses");
+  await expectTextsIn(measuredTable, "30.231.0", "losses");
   expect(fakeServer.askedOf("casing-run/get").at(-1)).toMatchObject({ casing: { innerDiameter: 8.681, weight: 47 } });
 });

@@ -6,12 +6,10 @@ import { prepareTrajectory, stationAt } from "@sigma/engine/survey/path/trajecto
 import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { eachTestInItsOwnWell, MiddlePanel, openPanel, wellData, wellId } from "../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, openMiddlePanel, wellId } from "../../charts/testing/panel-of-well";
 import { queryClient } from "../../data/calls/query-client";
 import { eventKey } from "../../data/calls/use-event";
-import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
 import { chooseTool } from "../../ui/testing/tool-hand";
 import WellPlansPanel from "./well-plans-panel";
@@ -75,12 +73,7 @@ function open(plans: WellPlan[], type: "admin" | "guest" = "admin") {
   fakeServer.routes["DELETE api/well-plan"] = () => ({ deleted: 1 });
   fakeServer.routes["POST api/well-plan/restore"] = () => ({ restored: 1 });
   fakeServer.routes["POST api/well-plan"] = () => plan({ _id: "made", name: "Plan 2" });
-  openPanel(
-    <MiddlePanel>
-      <WellPlansPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-    { type },
-  );
+  openMiddlePanel(WellPlansPanel, { type });
 }
 
 const two = () => [plan(), plan({ _id: "two", name: "Rev 2", wellbore: true })];
@@ -137,14 +130,14 @@ it("makes another plan the wellbore plan with a patch of that plan, after confir
   await page.getByRole("button", { name: "Make wellbore" }).click();
   expect(lastSent("PATCH api/well-plan")).toBeUndefined();
   await page.getByRole("dialog").getByRole("button", { name: "Make wellbore" }).click();
-  await eventually(() =>
-    expect(lastSent("PATCH api/well-plan")).toEqual({
+  await expect
+    .poll(() => lastSent("PATCH api/well-plan"))
+    .toEqual({
       wellId: wellId(),
       wellPlanId: "one",
       version: 3,
       updateValues: { wellbore: true },
-    }),
-  );
+    });
 });
 
 it("renames a plan, and deletes a plan with an undo; the wellbore plan stays while there are others", async () => {
@@ -156,12 +149,12 @@ it("renames a plan, and deletes a plan with an undo; the wellbore plan stays whi
   await chooseTool("More", "Rename");
   await page.getByRole("textbox", { name: "Name" }).fill("Rev 1a");
   await userEvent.keyboard("{Enter}");
-  await eventually(() => expect(lastSent("PATCH api/well-plan")).toMatchObject({ updateValues: { name: "Rev 1a" } }));
+  await expect.poll(() => lastSent("PATCH api/well-plan")).toMatchObject({ updateValues: { name: "Rev 1a" } });
   await chooseTool("More", "Delete");
-  await eventually(() => expect(lastSent("DELETE api/well-plan")).toMatchObject({ wellPlanId: "one" }));
-  await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
+  await expect.poll(() => lastSent("DELETE api/well-plan")).toMatchObject({ wellPlanId: "one" });
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo");
   useToasts.getState().toasts.at(-1)!.action!.run();
-  await eventually(() => expect(fakeServer.callsOf("POST api/well-plan/restore")).toHaveLength(1));
+  await expect.poll(() => fakeServer.callsOf("POST api/well-plan/restore")).toHaveLength(1);
 });
 
 it("shows the distance of each survey from the plan, as in oracles/distance_to_plan.json", async () => {
@@ -210,9 +203,9 @@ it("designs a plan by legs, shows what they make as oracles/connector.json has i
     .poll(() => rows("Stations of the draft").map((row) => row.slice(1, 4)))
     .toContainEqual([inFeet(1712.902), "50.66", "26.47"]);
   await page.getByRole("button", { name: "Save as new plan" }).click();
-  await eventually(() =>
-    expect(lastSent("POST api/well-plan")).toMatchObject({ wellId: wellId(), name: "Plan 3", tieIn: null }),
-  );
+  await expect
+    .poll(() => lastSent("POST api/well-plan"))
+    .toMatchObject({ wellId: wellId(), name: "Plan 3", tieIn: null });
   const { stations: saved } = lastSent("POST api/well-plan") as { stations: { md: number; azimuth: number }[] };
   expect(saved.at(-1)).toMatchObject({ md: expect.closeTo(2151.3048948 / FOOT, 2) as number, azimuth: 75 });
 });

@@ -5,12 +5,11 @@ import { channelRow } from "@sigma/terms/channels";
 import type { DashboardPanel } from "@sigma/contract/dashboards/dashboard-panel";
 import type { UserId } from "@sigma/contract/ids";
 import { useEffect } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useSession } from "../../../data/session/session";
 import { eventually } from "../../../data/testing/eventually";
 import { useToasts } from "../../../data/notifications/toasts";
 import { fakeServer } from "../../../data/testing/fake-server";
-import { forgetEverything } from "../../../data/testing/forget-everything";
 import { sampleUser } from "../../../data/testing/samples";
 import { clearPage, render } from "../../../ui/testing/render";
 import { useDashboardEdit } from "./use-dashboard-edit";
@@ -65,11 +64,6 @@ beforeEach(() => {
     return { ...night, draft };
   };
   fakeServer.routes["PATCH api/dashboard"] = ({ name }) => ({ ...night, name: name ?? night.name, version: 4 });
-});
-afterEach(() => {
-  clearPage();
-  forgetEverything();
-  vi.useRealTimers();
 });
 
 async function open(dashboard = night) {

@@ -1,15 +1,13 @@
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../../../ui/testing/render";
+import { render } from "../../../ui/testing/render";
 import type { ShownWell } from "../hovered";
 import { sectionProjection } from "../scene/projection";
 import { blankItem } from "../scene/scene";
 import type { Draw } from "./draw-paths";
 import { FlatItems } from "./flat-items";
 import { insetOf } from "./view-inset";
-
-afterEach(clearPage);
 
 const inner = { width: 800, height: 700 };
 const frame = { x: 0, y: 0, feetPerPixel: 10 };

@@ -2,16 +2,9 @@ import type { EventReply } from "@sigma/contract/call-types";
 import type { Compliance } from "@sigma/contract/delivery/roadmap-compliance";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import {
-  eachTestInItsOwnWell,
-  MiddlePanel,
-  NOW,
-  openPanel,
-  wellData,
-  wellId,
-} from "../../../charts/testing/panel-of-well";
+import { eachTestInItsOwnWell, NOW, openMiddlePanel, wellId } from "../../../charts/testing/panel-of-well";
 import { fakeServer } from "../../../data/testing/fake-server";
-import { sampleStatus, sampleWell } from "../../../data/testing/samples";
+import { sampleStatus } from "../../../data/testing/samples";
 import RoadmapPanel from "../roadmap-panel";
 import { percentText } from "./band-share-bar";
 
@@ -55,11 +48,7 @@ function open(change: Partial<EventReply<"roadmap-band/get/compliance">>) {
   fakeServer.routes["GET api/formation-top"] = () => [];
   fakeServer.events["roadmap-band/get/compliance"] = () => ({ stands: [], tours: [], present: [], ...change });
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, { bitDepth: 9900 })];
-  openPanel(
-    <MiddlePanel>
-      <RoadmapPanel wellId={wellId()} well={sampleWell(wellId())} data={wellData()} />
-    </MiddlePanel>,
-  );
+  openMiddlePanel(RoadmapPanel);
 }
 
 const rowOf = (table: string, text: string) =>

@@ -3,14 +3,13 @@ import type { CostTicket } from "@sigma/contract/costs/cost-ticket";
 import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { connect } from "../../../data/calls/socket";
 import { useToasts } from "../../../data/notifications/toasts";
 import { useSession } from "../../../data/session/session";
 import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
-import { forgetEverything } from "../../../data/testing/forget-everything";
 import { samplePhases } from "../../../data/testing/sample-forecast";
 import { sampleCosts } from "../../../data/testing/sample-costs";
 import { sampleUser } from "../../../data/testing/samples";
@@ -42,10 +41,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fakeServer.fetch);
   fakeServer.routes["GET api/well-phase"] = () => [...samplePhases];
   useSession.setState({ token: "session", user: sampleUser() });
-});
-afterEach(() => {
-  clearPage();
-  forgetEverything();
 });
 
 const dialog = () => page.getByRole("dialog");
@@ -118,7 +113,7 @@ it("changes an AFE line with its version, and replaces a newer one only when sav
   await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this line meanwhile/);
   await expect.element(field(/^Rate per day/)).toHaveValue("33000");
   await dialog().getByRole("button", { name: "Save" }).click();
-  await eventually(() => expect(sentVersions).toEqual([3, 4]));
+  await expect.poll(() => sentVersions).toEqual([3, 4]);
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
@@ -131,15 +126,15 @@ it("sets number, currency and approval of the AFE", async () => {
   await field(/^Currency/).fill("nok");
   await field(/^Approved on/).fill("2009-06-20");
   await dialog().getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("POST api/well-cost-settings")[0]?.sent).toEqual({
+  await expect
+    .poll(() => fakeServer.callsOf("POST api/well-cost-settings")[0]?.sent)
+    .toEqual({
       wellId,
       afeNumber: "09-117",
       name: "",
       currency: "NOK",
       approvedOn: "2009-06-20",
-    }),
-  );
+    });
 });
 
 it("lets an administrator set exchange rates, and shows them to an engineer", async () => {
@@ -152,15 +147,15 @@ it("lets an administrator set exchange rates, and shows them to an engineer", as
   await field(/^First day/).fill("2009-07-01");
   await field(/^Rate/).fill("0.15");
   await dialog().getByRole("button", { name: "Add" }).click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("POST api/exchange-rate")[0]?.sent).toEqual({
+  await expect
+    .poll(() => fakeServer.callsOf("POST api/exchange-rate")[0]?.sent)
+    .toEqual({
       wellId,
       from: "NOK",
       to: "USD",
       date: "2009-07-01",
       rate: "0.15",
-    }),
-  );
+    });
   useSession.setState({ user: { ...sampleUser(), type: "engineer" } });
   await expect.element(dialog().getByText("Exchange rates are set by an administrator.")).toBeVisible();
   expect(dialog().getByRole("textbox").elements()).toEqual([]);
@@ -177,9 +172,9 @@ it("puts a sum to a phase of the plan and the depth at which it is due", async (
   await dialog().getByRole("button", { name: "Section or phase" }).click();
   await page.getByRole("option", { name: "Surface" }).click();
   await dialog().getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("POST api/afe-line")[0]?.sent).toMatchObject({ phase: "Surface", md: 2000 }),
-  );
+  await expect
+    .poll(() => fakeServer.callsOf("POST api/afe-line")[0]?.sent)
+    .toMatchObject({ phase: "Surface", md: 2000 });
 });
 
 it("shows what each section has cost to date and per foot, and nothing for a section ahead or not recorded", async () => {
@@ -234,7 +229,7 @@ it("changes a ticket with its version, replaces a newer one only when saved agai
   await dialog().getByRole("button", { name: "Save" }).click();
   await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this ticket meanwhile/);
   await dialog().getByRole("button", { name: "Save" }).click();
-  await eventually(() => expect(useToasts.getState().toasts[0]?.title).toBe("Ticket changed"));
+  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe("Ticket changed");
   await expect.element(dialog().getByRole("heading", { name: "Tickets" })).toBeVisible();
   useToasts.getState().toasts[0]?.action?.run();
   await eventually(() => {
@@ -257,13 +252,13 @@ it("changes an exchange rate with its version", async () => {
   await dialog().getByRole("button", { name: "Edit NOK to USD of 01 Jul 2009" }).click();
   await field(/^Rate/).fill("0.16");
   await dialog().getByRole("button", { name: "Save" }).click();
-  await eventually(() =>
-    expect(fakeServer.callsOf("PATCH api/exchange-rate")[0]?.sent).toMatchObject({
+  await expect
+    .poll(() => fakeServer.callsOf("PATCH api/exchange-rate")[0]?.sent)
+    .toMatchObject({
       id: "r1",
       version: 4,
       updateValues: { rate: "0.16" },
-    }),
-  );
+    });
   await expect.element(dialog().getByRole("button", { name: "Add" })).toBeVisible();
 });
 
@@ -304,10 +299,8 @@ it("lists tickets a page at a time, and deletes one with a way back", async () =
   await dialog().getByRole("button", { name: "Next page" }).click();
   await expect.element(dialog().getByRole("cell", { name: "F-16", exact: true })).toBeVisible();
   await dialog().getByRole("button", { name: "Delete ticket F-16 of Casing Ltd" }).click();
-  await eventually(() => expect(useToasts.getState().toasts[0]?.title).toBe("Ticket deleted"));
+  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe("Ticket deleted");
   await expect.element(dialog().getByRole("cell", { name: "F-1", exact: true })).toBeVisible();
   useToasts.getState().toasts[0]?.action?.run();
-  await eventually(() =>
-    expect(fakeServer.callsOf("POST api/cost-ticket/restore")[0]?.sent).toEqual({ wellId, id: "t16" }),
-  );
+  await expect.poll(() => fakeServer.callsOf("POST api/cost-ticket/restore")[0]?.sent).toEqual({ wellId, id: "t16" });
 });

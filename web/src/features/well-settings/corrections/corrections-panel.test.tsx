@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { eachTestInItsOwnWell, NOW, openPanel, wellId } from "../../../charts/testing/panel-of-well";
 import { useCorrecting } from "../../../data/corrections/corrected-span";
-import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleCorrection } from "../../../data/testing/sample-correction";
 import CorrectionsPanel from "./corrections-panel";
@@ -60,7 +59,7 @@ it("shows that the well has no corrections, and opens the dialog with the last h
   open([]);
   await expect.element(page.getByText("Nothing was corrected in this well.")).toBeVisible();
   await page.getByRole("button", { name: "Correct a span" }).click();
-  await eventually(() => expect(useCorrecting.getState().span).toMatchObject({ wellId: wellId() }));
+  await expect.poll(() => useCorrecting.getState().span).toMatchObject({ wellId: wellId() });
   await page.getByRole("button", { name: "Cancel" }).click();
   expect(useCorrecting.getState().span).toBeNull();
 });

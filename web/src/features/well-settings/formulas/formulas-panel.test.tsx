@@ -6,6 +6,7 @@ import { eachTestInItsOwnWell, NOW, openPanel, wellId } from "../../../charts/te
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleStatus } from "../../../data/testing/samples";
 import FormulasPanel from "./formulas-panel";
+import { expectTexts } from "../../../ui/testing/shown-texts";
 
 eachTestInItsOwnWell();
 
@@ -95,8 +96,7 @@ it("adds a formula with the unit of its calculation, and shows its values before
   await page.getByLabelText("Name").fill("Half weight");
   await expect.element(save()).toBeDisabled();
   await text().fill("when(rigState in (ROT), wob / 2)");
-  await expect.element(page.getByText("1.8 µs a sample")).toBeVisible();
-  await expect.element(page.getByText("50 %: the condition is not met")).toBeVisible();
+  await expectTexts("1.8 µs a sample", "50 %: the condition is not met");
   await save().click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(sentFormulas()).toEqual([

@@ -1,14 +1,9 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { setPreferences } from "../../../data/choices/preferences";
-import { clearPage, render } from "../../../ui/testing/render";
+import { render } from "../../../ui/testing/render";
 import { SummaryFigures } from "./summary-figures";
 import type { DrilledFigures } from "./summarize-range";
-
-afterEach(() => {
-  clearPage();
-  setPreferences({ units: "field" });
-});
 
 it("names the footage without a rate in the units shown", async () => {
   setPreferences({ units: "metric" });

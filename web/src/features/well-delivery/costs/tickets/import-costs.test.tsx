@@ -1,14 +1,12 @@
 import type { CheckedCostFile } from "@sigma/contract/costs/cost-import";
 import type { WellId } from "@sigma/contract/ids";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { useToasts } from "../../../../data/notifications/toasts";
 import { useSession } from "../../../../data/session/session";
-import { eventually } from "../../../../data/testing/eventually";
 import { fakeServer } from "../../../../data/testing/fake-server";
-import { forgetEverything } from "../../../../data/testing/forget-everything";
 import { sampleUser } from "../../../../data/testing/samples";
-import { clearPage, render } from "../../../../ui/testing/render";
+import { render } from "../../../../ui/testing/render";
 import { ImportCosts } from "./import-costs";
 
 const wellId = "w1" as WellId;
@@ -49,10 +47,6 @@ beforeEach(() => {
   useSession.setState({ token: "session", user: sampleUser() });
   isClosed = false;
 });
-afterEach(() => {
-  clearPage();
-  forgetEverything();
-});
 
 const choose = async (report: CheckedCostFile) => {
   fakeServer.routes["POST api/cost-import/check"] = () => report;
@@ -79,7 +73,7 @@ it("names double tickets, leaves them out unless they are wanted, and can be und
   await expect.element(page.getByText("3 rows; without double tickets 20.00 USD")).toBeVisible();
   await expect.element(page.getByRole("row", { name: "4 04 Jul 2009 Mud Co F-2 20.00 USD" })).toBeVisible();
   await importButton().click();
-  await eventually(() => expect(isClosed).toBe(true));
+  await expect.poll(() => isClosed).toBe(true);
   expect(fakeServer.callsOf("POST api/cost-import")[0]?.sent).toMatchObject({
     fileName: "july.csv",
     doubles: "leave-out",
@@ -87,9 +81,7 @@ it("names double tickets, leaves them out unless they are wanted, and can be und
   const [toast] = useToasts.getState().toasts;
   expect([toast?.title, toast?.text]).toEqual(["1 ticket imported", "2 tickets left out: stored already"]);
   toast?.action?.run();
-  await eventually(() =>
-    expect(fakeServer.callsOf("DELETE api/cost-import")[0]?.sent).toEqual({ wellId, importId: "i1" }),
-  );
+  await expect.poll(() => fakeServer.callsOf("DELETE api/cost-import")[0]?.sent).toEqual({ wellId, importId: "i1" });
 });
 
 it("names each wrong cell and stores nothing while there is one", async () => {
@@ -133,6 +125,6 @@ it("asks which column has a field whose heading is not known, and checks again w
   const columns = { date: "Date", vendor: "Wer", number: "Ticket", amount: "Amount" };
   expect(fakeServer.callsOf("POST api/cost-import/check")[1]?.sent).toMatchObject({ columns });
   await importButton().click();
-  await eventually(() => expect(isClosed).toBe(true));
+  await expect.poll(() => isClosed).toBe(true);
   expect(fakeServer.callsOf("POST api/cost-import")[0]?.sent).toMatchObject({ columns });
 });
