@@ -1,36 +1,23 @@
 import type { WellId } from "@sigma/contract/ids";
-import { channelRow } from "@sigma/terms/channels";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sampleCorrection } from "../../data/testing/sample-correction";
-import { LinkedTracks } from "../tracks/linked-tracks";
-import { traceModel } from "../traces/trace-model";
+import { frames, startTracks, stopAfterTest } from "../testing/drawn-tracks";
 import { correctionLayer } from "./correction-layer";
 import { correctionAt } from "./correction-text";
 import { markedCorrections } from "./use-correction-marks";
 
 const SIZE = 300;
-const stops: (() => void)[] = [];
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  document.body.replaceChildren();
-});
 
 /** Marks a correction of 100 to 200 on a chart from 0 to 300. @returns whether a point, px, is surrounded by ink */
 async function markCorrection(direction: "down" | "across", more: Parameters<typeof sampleCorrection>[3] = {}) {
-  const stage = document.createElement("div");
-  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${SIZE}px; height: ${SIZE}px;`;
-  document.body.append(stage);
-  const tracks = new LinkedTracks(direction);
-  stops.push(tracks.start());
-  stops.push(tracks.addTrack(stage, { id: "rop", traces: [traceModel(channelRow("rop"))] }));
+  const { stage, tracks } = startTracks(direction, { width: SIZE, height: SIZE }, ["rop"]);
   const correction = sampleCorrection("well-1" as WellId, 100, 200, { startMD: 100, endMD: 200, ...more });
   const layer = correctionLayer(stage, () => [correction]);
-  stops.push(tracks.addLayer(layer, stage));
+  stopAfterTest(tracks.addLayer(layer, stage));
   tracks.setView({ from: 0, to: SIZE });
   const index = Float64Array.of(0, SIZE);
   tracks.setData({ index, column: () => index, resolution: 0 });
-  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await frames();
   const { canvas, context } = layer.sheet;
   const ratio = canvas.width / SIZE;
   return (x: number, y: number) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { palette } from "../../ui/theme/palette";
 import { paintPicture } from "./chart-image";
 
@@ -6,8 +6,6 @@ import { paintPicture } from "./chart-image";
 const HEADING = 36;
 
 let box: HTMLElement;
-
-afterEach(() => box.remove());
 
 /** Paints a box of 70 by 60 px with white text. @returns whether ink is found between two heights, CSS px */
 function paint(html: string): (from: number, to: number) => boolean {

@@ -1,14 +1,9 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import type { RigId } from "@sigma/contract/ids";
-import { afterEach, expect, it, vi } from "vitest";
-import { clearPage, render } from "../../ui/testing/render";
+import { expect, it, vi } from "vitest";
+import { render } from "../../ui/testing/render";
 import { catchFiles } from "../testing/chart-hand";
 import { ExportButtons } from "./export-buttons";
-
-afterEach(() => {
-  clearPage();
-  vi.restoreAllMocks();
-});
 
 const well = { name: "15/9-F-9 A", rig: { _id: "rig" as RigId, name: "Maersk Inspirer" } };
 

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { saveFile } from "./save-file";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it("keeps a file for a browser that starts to save it late, and frees it after a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadFonts } from "../../ui/theme/load-fonts";
 import "../../ui/theme/fonts";
 import { svgPicture } from "./svg-picture";
 
 const WIDTH = 300;
 const HEIGHT = 40;
-
-afterEach(() => document.body.replaceChildren());
 
 /** The columns of the picture of a drawing that have ink, first and last. */
 async function inkOf(content: string): Promise<[number, number]> {

@@ -1,10 +1,8 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ChartFrame } from "../tracks/linked-tracks";
 import { LIVE_MARGIN, liveLayer } from "./live-layer";
 
 const LENGTH = 300;
-
-afterEach(() => document.body.replaceChildren());
 
 /** The pixels along the index axis at which the line of the newest sample is drawn, for a view of 300 units. */
 function lineAt(

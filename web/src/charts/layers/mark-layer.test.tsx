@@ -1,33 +1,14 @@
-import { channelRow } from "@sigma/terms/channels";
-import { afterEach, expect, it } from "vitest";
-import { traceModel } from "../traces/trace-model";
-import { LinkedTracks } from "../tracks/linked-tracks";
+import { expect, it } from "vitest";
 import type { LineMark } from "../samples/chart-model";
+import { frames, startTracks, stopAfterTest } from "../testing/drawn-tracks";
 import { markLayer } from "./mark-layer";
 
 const WIDTH = 160;
 const HEIGHT = 300;
-const stops: (() => void)[] = [];
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  document.body.replaceChildren();
-});
 
 /** Draws marks over two tracks of 0 to 300 ft whose curves are at a share of their track. @returns inked columns, CSS px */
 async function labelsOver(marks: readonly LineMark[], shares: readonly [number, number]): Promise<number[]> {
-  const stage = document.createElement("div");
-  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${2 * WIDTH}px; height: ${HEIGHT}px;`;
-  document.body.append(stage);
-  const tracks = new LinkedTracks("down");
-  stops.push(tracks.start());
-  for (const [k, field] of (["rop", "wob"] as const).entries()) {
-    const host = document.createElement("div");
-    host.style.cssText = `position: absolute; top: 0; left: ${k * WIDTH}px; width: ${WIDTH}px; height: ${HEIGHT}px;`;
-    stage.append(host);
-    const model = { ...traceModel(channelRow(field)), range: { min: 0, max: 1 } };
-    stops.push(tracks.addTrack(host, { id: field, traces: [model] }));
-  }
+  const { stage, tracks } = startTracks("down", { width: 2 * WIDTH, height: HEIGHT }, ["rop", "wob"], 1);
   const index = Float64Array.from({ length: HEIGHT + 1 }, (_, depth) => depth);
   const columns: Record<string, Float64Array> = { rop: index.map(() => shares[0]), wob: index.map(() => shares[1]) };
   const layer = markLayer(
@@ -35,10 +16,10 @@ async function labelsOver(marks: readonly LineMark[], shares: readonly [number, 
     () => marks,
     () => 0,
   );
-  stops.push(tracks.addLayer(layer, stage));
+  stopAfterTest(tracks.addLayer(layer, stage));
   tracks.setView({ from: 0, to: HEIGHT });
   tracks.setData({ index, column: (field) => columns[field], resolution: 0 });
-  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await frames();
   const { canvas, context } = layer.sheet;
   const ratio = canvas.width / (2 * WIDTH);
   // Between the line and the height of its label, above and below.

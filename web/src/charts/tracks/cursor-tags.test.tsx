@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { setPreferences } from "../../data/choices/preferences";
 import { axisLayer } from "../layers/axis-layer";
 import { depthAxisLayer } from "../layers/depth-axis-layer";
@@ -13,10 +13,6 @@ beforeEach(() => {
   host = document.createElement("div");
   host.style.cssText = `position: absolute; top: 0; left: 0; width: ${LENGTH}px; height: ${LENGTH}px;`;
   document.body.append(host);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  host.remove();
 });
 
 /** The texts of an axis from 0 to 400 with ticks each 100, drawn with the cursor at a place. */

@@ -28,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   shownRanges.length = 0;
-  plane.remove();
 });
 
 /** Sends a pointer event at a place of the plane, px. */

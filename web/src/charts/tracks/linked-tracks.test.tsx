@@ -1,8 +1,9 @@
 import { channelRow } from "@sigma/terms/channels";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { setPreferences } from "../../data/choices/preferences";
 import type { ChartData, TraceModel } from "../samples/chart-model";
 import { cursorLayer } from "../layers/cursor-layer";
+import { frames, stopAfterTest } from "../testing/drawn-tracks";
 import { LinkedTracks } from "./linked-tracks";
 import { traceModel } from "../traces/trace-model";
 
@@ -13,18 +14,12 @@ const BLUE = "#0000ff";
 const none = Number.NaN;
 
 let stage: HTMLElement;
-let stops: (() => void)[] = [];
 
 beforeEach(() => {
   setPreferences({ theme: "dark" });
   stage = document.createElement("div");
   stage.style.cssText = `position: absolute; inset: 0; width: ${WIDTH}px;`;
   document.body.append(stage);
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  stage.remove();
 });
 
 const trace = (change: Partial<TraceModel> = {}): TraceModel => ({
@@ -34,10 +29,6 @@ const trace = (change: Partial<TraceModel> = {}): TraceModel => ({
   ...change,
 });
 
-const frames = async (count = 2) => {
-  for (let k = 0; k < count; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-};
-
 /** Draws one track over 0 to 30 s, 10 px a second, and waits until it is displayed. */
 async function draw(traces: TraceModel[], data: ChartData, direction: "across" | "down" = "across") {
   const tracks = new LinkedTracks(direction);
@@ -45,10 +36,10 @@ async function draw(traces: TraceModel[], data: ChartData, direction: "across" |
   const size = direction === "across" ? [WIDTH, HEIGHT] : [HEIGHT, WIDTH];
   host.style.cssText = `position: relative; width: ${size[0]}px; height: ${size[1]}px;`;
   stage.append(host);
-  stops.push(tracks.start(), tracks.addTrack(host, { id: "a", traces }));
+  stopAfterTest(tracks.start(), tracks.addTrack(host, { id: "a", traces }));
   tracks.setView({ from: 0, to: 30 });
   tracks.setData(data);
-  await frames();
+  await frames(2);
   return { tracks, host, canvas: tracks.track("a")!.canvas };
 }
 
@@ -168,7 +159,7 @@ it("uses a rounded range of the values in view, and reports it", async () => {
   const { tracks } = await draw([trace({ range: null })], data);
   expect(tracks.track("a")!.rangeOf("rop")).toEqual({ min: 0, max: 160 });
   let tellCount = 0;
-  stops.push(tracks.onRanges(() => (tellCount += 1)));
+  stopAfterTest(tracks.onRanges(() => (tellCount += 1)));
   tracks.setView({ from: 0, to: 5 });
   await frames(3);
   expect([tracks.track("a")!.rangeOf("rop"), tellCount > 0]).toEqual([{ min: 0, max: 60 }, true]);
@@ -183,7 +174,7 @@ it("draws with the colours of the other theme when that is chosen", async () => 
   };
   const dark = brightness();
   setPreferences({ theme: "light" });
-  await frames();
+  await frames(2);
   expect(brightness()).toBeLessThan(dark - 200);
 });
 
@@ -193,7 +184,7 @@ it("joins a channel from its second sample on if the well and the channel have j
   const { tracks: linked, canvas } = await draw(tracks, dataOf(index, { rop: [none, none, 5] }));
   const longer = seconds(0, 12);
   linked.setData(dataOf(longer, { rop: [none, none, ...flat(seconds(2, 12), 5)] }), { grew: true });
-  await frames();
+  await frames(2);
   expect(shows(canvas, 0, 70, 46, 40, 8)).toBe(true);
   expect(shows(canvas, 0, 73, 46, 4, 8)).toBe(true);
 });
@@ -202,14 +193,14 @@ it("draws any number of changes in a frame once", async () => {
   const index = seconds(0, 30);
   const { tracks } = await draw([trace()], dataOf(index, { rop: flat(index, 5) }));
   let draws = 0;
-  stops.push(tracks.addLayer({ draw: () => (draws += 1), followsCursor: true }));
-  await frames();
+  stopAfterTest(tracks.addLayer({ draw: () => (draws += 1), followsCursor: true }));
+  await frames(2);
   draws = 0;
   for (let k = 1; k < 20; k += 1) {
     tracks.setView({ from: k, to: 30 + k });
     tracks.setCursor(k);
   }
-  await frames();
+  await frames(2);
   expect(draws).toBe(1);
 });
 
@@ -220,16 +211,16 @@ it("shows the sample under the cursor in every track, with a chip of its colour"
   over.style.cssText = "position: absolute; inset: 0; pointer-events: none;";
   host.append(over);
   const layer = cursorLayer(over);
-  stops.push(tracks.addLayer(layer, over));
+  stopAfterTest(tracks.addLayer(layer, over));
   tracks.setCursor(9.8);
-  await frames();
+  await frames(2);
   // The ring at 100 px, the bar of the chip 9 px right of it.
   expect([shows(layer.sheet.canvas, 0, 95, 44, 10, 12), shows(layer.sheet.canvas, 0, 108, 44, 4, 12)]).toEqual([
     true,
     true,
   ]);
   tracks.setCursor(29.6);
-  await frames();
+  await frames(2);
   expect(shows(layer.sheet.canvas, 0, 296, 44, 4, 12)).toBe(true);
   expect(shows(layer.sheet.canvas, 0, 230, 44, 50, 12)).toBe(true);
 });

@@ -39,8 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
-  stage.remove();
-  vi.restoreAllMocks();
 });
 
 /** A chart that follows a rig, drawn at once after each change. */

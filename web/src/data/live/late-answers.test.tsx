@@ -1,11 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../../ui/testing/render";
+import { render } from "../../ui/testing/render";
 import { connect } from "../calls/socket";
 import { fakeServer } from "../testing/fake-server";
-import { forgetEverything } from "../testing/forget-everything";
 import { sampleStatus } from "../testing/samples";
 import { useRecomputeStatus } from "./use-recompute-status";
 import { useWellStatus, useWellStatuses } from "./well-status";
@@ -27,10 +26,6 @@ function Shown() {
 }
 
 beforeEach(() => connect({ token: "t" }));
-afterEach(() => {
-  clearPage();
-  forgetEverything();
-});
 
 it("keeps pushes that arrive while an earlier reply is pending", async () => {
   let answer = () => {};

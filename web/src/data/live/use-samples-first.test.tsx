@@ -2,7 +2,6 @@ import type { WellId } from "@sigma/contract/ids";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { eventually } from "../testing/eventually";
 import { useLiveChannels } from "../well/use-well-data";
 import { WellData } from "../well/well-data";
 import { useSamplesFirst } from "./use-samples-first";
@@ -32,7 +31,7 @@ it("waits for the first samples of the charts, but not forever", async () => {
   const host = open(new WellData("w1" as WellId), true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(host.textContent).toBe("");
-  await eventually(() => expect(host.textContent).toBe("parts"));
+  await expect.poll(() => host.textContent).toBe("parts");
 });
 
 it("waits a frame if no chart waits for samples, and not at all when the well is shown again", async () => {

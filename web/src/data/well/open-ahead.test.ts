@@ -3,7 +3,6 @@ import { toJsonColumns } from "@sigma/contract/samples/column-frame";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connect } from "../calls/socket";
 import { drillingSamples } from "../testing/drilling-samples";
-import { eventually } from "../testing/eventually";
 import { fakeServer } from "../testing/fake-server";
 import { forgetEverything } from "../testing/forget-everything";
 import { openAhead, rememberOpened } from "./open-ahead";
@@ -59,7 +58,7 @@ it("leaves a channel that was not read before to the charts", async () => {
   await openAhead(well);
   const data = wellDataOf(well);
   data.watchChannels(["wob", "rop"]);
-  await eventually(() => expect(data.time.buffer.fields).toEqual(["time", "wob", "rop"]));
+  await expect.poll(() => data.time.buffer.fields).toEqual(["time", "wob", "rop"]);
 });
 
 it("requests nothing of a well that was never opened in this browser, and no channel that does not exist", async () => {

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { connect } from "../calls/socket";
 import { beginReplay, endReplay, moveReplay } from "../replay/replay";
 import { drillingSamples } from "../testing/drilling-samples";
-import { eventually } from "../testing/eventually";
 import { fakeServer } from "../testing/fake-server";
 import { forgetEverything } from "../testing/forget-everything";
 import { WellData } from "./well-data";
@@ -49,7 +48,7 @@ afterEach(() => {
 describe("five wells on one page", () => {
   it("each have their own samples, over one connection", async () => {
     const wells = open(wellIds);
-    await eventually(() => expect(wells.map(({ time }) => time.state)).toEqual(wells.map(() => "ready")));
+    await expect.poll(() => wells.map(({ time }) => time.state)).toEqual(wells.map(() => "ready"));
     for (const [k, wellId] of wellIds.entries()) {
       const pushedColumns = { time: [NEWEST + 1], wob: [k] };
       fakeServer.push("live-data", { wellId, columns: pushedColumns, leftOut: k, receivedAt: NEWEST });
@@ -62,7 +61,7 @@ describe("five wells on one page", () => {
 
   it("are live or in the past each for itself, at its own interval", async () => {
     const [first, second] = open(wellIds.slice(0, 2));
-    await eventually(() => expect(second!.time.state).toBe("ready"));
+    await expect.poll(() => second!.time.state).toBe("ready");
     first!.view.leave();
     first!.view.dispatch({ type: "set-interval", minutes: 60 });
     expect([first!.view.state.isLive, second!.view.state.isLive]).toEqual([false, true]);
@@ -80,11 +79,11 @@ describe("five wells on one page", () => {
 
   it("are followed again after the connection was lost, from a minute before the last sample of each at most", async () => {
     const wells = open(wellIds.slice(0, 2));
-    await eventually(() => expect(wells.map(({ time }) => time.state)).toEqual(["ready", "ready"]));
+    await expect.poll(() => wells.map(({ time }) => time.state)).toEqual(["ready", "ready"]);
     fakeServer.asked.length = 0;
     fakeServer.connections[0]!.lost();
     fakeServer.connections[0]!.connect();
-    await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
+    await expect.poll(() => fakeServer.askedOf("live-data/get")).toHaveLength(2);
     expect(fakeServer.askedOf("live-data/watch").map(({ wellId }) => wellId)).toEqual(wellIds.slice(0, 2));
     // The wells of the test hold ten seconds.
     expect(fakeServer.askedOf("live-data/get").map(({ from }) => from)).toEqual([NEWEST - 10, NEWEST - 10]);
@@ -93,18 +92,18 @@ describe("five wells on one page", () => {
 
 it("requests the newest window without knowing the extent of the well [AN-117]", async () => {
   open(wellIds.slice(0, 1));
-  await eventually(() => expect(fakeServer.askedOf("live-data/get")).toMatchObject([{ wellId: "well-a", last: 900 }]));
+  await expect.poll(() => fakeServer.askedOf("live-data/get")).toMatchObject([{ wellId: "well-a", last: 900 }]);
 });
 
 it("watches the channels of all its readers in one call, and fetches only the channel that was not held", async () => {
   const [data] = open(wellIds.slice(0, 1));
   stops.push(data!.watchChannels(["rop", "wob"]));
-  await eventually(() => expect(data!.time.state).toBe("ready"));
+  await expect.poll(() => data!.time.state).toBe("ready");
   expect(fakeServer.askedOf("live-data/watch").map(({ projection }) => projection)).toEqual([["time", "wob", "rop"]]);
   const end = data!.watchChannels(["torque"]);
-  await eventually(() => expect(data!.time.buffer.fields).toEqual(["time", "wob", "rop", "torque"]));
+  await expect.poll(() => data!.time.buffer.fields).toEqual(["time", "wob", "rop", "torque"]);
   end();
-  await eventually(() => expect(data!.time.buffer.fields).toEqual(["time", "wob", "rop"]));
+  await expect.poll(() => data!.time.buffer.fields).toEqual(["time", "wob", "rop"]);
   expect(fakeServer.askedOf("live-data/get").map(({ projection }) => projection)).toEqual([
     ["time", "wob", "rop"],
     ["time", "torque"],
@@ -114,26 +113,21 @@ it("watches the channels of all its readers in one call, and fetches only the ch
 it("fetches once more, not once for each, if a backlog is stored piece by piece", async () => {
   const [data] = open(wellIds.slice(0, 1));
   stops.push(data!.watchDepth());
-  await eventually(() => expect([data!.time.state, data!.depth.state]).toEqual(["ready", "ready"]));
+  await expect.poll(() => [data!.time.state, data!.depth.state]).toEqual(["ready", "ready"]);
   fakeServer.asked.length = 0;
   for (let k = 0; k < 300; k += 1) {
     fakeServer.push("relabelled", { wellId: "well-a" as WellId, from: NEWEST - 3600 + k, to: NEWEST });
   }
-  await eventually(() =>
-    expect(fakeServer.asked.map(({ event }) => event).toSorted()).toEqual([
-      "depth-data/get",
-      "depth-data/get",
-      "live-data/get",
-      "live-data/get",
-    ]),
-  );
+  await expect
+    .poll(() => fakeServer.asked.map(({ event }) => event).toSorted())
+    .toEqual(["depth-data/get", "depth-data/get", "live-data/get", "live-data/get"]);
 });
 
 it("is unsubscribed on the server when its page is left, and keeps its data", async () => {
   const [data] = open(wellIds.slice(0, 1));
-  await eventually(() => expect(data!.time.state).toBe("ready"));
+  await expect.poll(() => data!.time.state).toBe("ready");
   for (const stop of stops.splice(0)) stop();
-  await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)).toEqual({ wellId: "well-a", on: false }));
+  await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)).toEqual({ wellId: "well-a", on: false });
   expect(data!.time.buffer.last).toBe(NEWEST);
 });
 
@@ -149,7 +143,7 @@ it("learns how far a new well reaches once its first samples are stored", async 
   });
   fakeServer.events["live-data/get"] = () => ({ time: [] });
   const [data] = open(wellIds.slice(0, 1));
-  await eventually(() => expect(data!.view.state.borders?.time).toEqual(none));
+  await expect.poll(() => data!.view.state.borders?.time).toEqual(none);
   time = some;
   fakeServer.push("live-data", {
     wellId: wellIds[0]!,
@@ -157,7 +151,7 @@ it("learns how far a new well reaches once its first samples are stored", async 
     leftOut: 0,
     receivedAt: NEWEST,
   });
-  await eventually(() => expect(data!.view.state.borders?.time).toEqual(some));
+  await expect.poll(() => data!.view.state.borders?.time).toEqual(some);
   expect(data!.time.buffer.last).toBe(NEWEST);
 });
 
@@ -174,9 +168,9 @@ describe("a well in a replay", () => {
 
   it("requests its window once for any number of readers of the same channels", async () => {
     const data = replay();
-    await eventually(() => expect(windows()).toHaveLength(1));
+    await expect.poll(windows).toHaveLength(1);
     stops.push(data.watchChannels(["rop"]));
-    await eventually(() => expect(data.time.state).toBe("ready"));
+    await expect.poll(() => data.time.state).toBe("ready");
     stops.push(data.watchChannels(["wob"]));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(windows()).toHaveLength(1);
@@ -192,9 +186,9 @@ describe("a well in a replay", () => {
       return new Promise((resolve) => (answerFirst = () => resolve(upTo(NEWEST))));
     };
     const data = replay();
-    await eventually(() => expect(fakeServer.callsOf("GET api/well-data/borders")).toHaveLength(1));
+    await expect.poll(() => fakeServer.callsOf("GET api/well-data/borders")).toHaveLength(1);
     moveReplay({ type: "seek", moment: NEWEST - 3600 });
-    await eventually(() => expect(data.view.state.borders?.time.to).toBe(NEWEST - 3600));
+    await expect.poll(() => data.view.state.borders?.time.to).toBe(NEWEST - 3600);
     answerFirst();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(data.view.state.borders?.time.to).toBe(NEWEST - 3600);
@@ -206,21 +200,21 @@ describe("a well in a replay", () => {
       return columns(asOf! - 10, asOf!, projection.slice(1));
     };
     const data = replay();
-    await eventually(() => expect(data.view.state.newest?.time).toBe(NEWEST));
+    await expect.poll(() => data.view.state.newest?.time).toBe(NEWEST);
     moveReplay({ type: "seek", moment: NEWEST - 3600 });
-    await eventually(() => expect(data.time.buffer.last).toBe(NEWEST - 3600));
+    await expect.poll(() => data.time.buffer.last).toBe(NEWEST - 3600);
     expect(data.view.state.newest?.time).toBe(NEWEST - 3600);
   });
 
   it("requests it again with a channel that is new, or was left out", async () => {
     const data = replay();
-    await eventually(() => expect(data.time.state).toBe("ready"));
+    await expect.poll(() => data.time.state).toBe("ready");
     const stop = data.watchChannels(["rpm"]);
-    await eventually(() => expect(data.time.buffer.fields).toContain("rpm"));
+    await expect.poll(() => data.time.buffer.fields).toContain("rpm");
     stop();
-    await eventually(() => expect(data.time.buffer.fields).not.toContain("rpm"));
+    await expect.poll(() => data.time.buffer.fields).not.toContain("rpm");
     stops.push(data.watchChannels(["rpm"]));
-    await eventually(() => expect(data.time.buffer.fields).toContain("rpm"));
+    await expect.poll(() => data.time.buffer.fields).toContain("rpm");
     expect(windows()).toHaveLength(3);
   });
 });

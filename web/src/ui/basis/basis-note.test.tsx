@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { BasisNote } from "./basis-note";
-
-afterEach(clearPage);
 
 const basis = {
   settingsVersion: 7,

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FigureList } from "../layout/figure-list";
 import { PanelBeside, PanelBesidePlace } from "../layout/panel-beside";
 import { Table } from "../layout/table";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { BasisNote } from "./basis-note";
 import { ValueSources } from "./value-sources";
-
-afterEach(clearPage);
 
 const basis = {
   settingsVersion: 7,

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { Button } from "./button";
-
-afterEach(clearPage);
 
 it("is 64, 100 or 144 px wide if a width is set, and as wide as its text otherwise [WS-215]", async () => {
   render(

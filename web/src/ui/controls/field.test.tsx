@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { TextField } from "./field";
-
-afterEach(clearPage);
 
 it("keeps the allowed range of a value on one line beside a long label", async () => {
   render(

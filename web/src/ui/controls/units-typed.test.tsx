@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setPreferences } from "../../data/choices/preferences";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { TextField } from "./field";
 import { InputTable } from "./input-table/input-table";
 import type { InputRow } from "./input-table/table-input";
@@ -34,10 +34,6 @@ function DepthField({ first }: { first: string }) {
 }
 
 beforeEach(() => setPreferences({ units: "metric" }));
-afterEach(() => {
-  setPreferences({ units: "field" });
-  clearPage();
-});
 
 const depth = page.getByRole("textbox", { name: "Depth" });
 

@@ -1,6 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { DepthFilter, useDepthFilter } from "./depth-filter";
 
 const choices = {
@@ -20,8 +20,6 @@ function Example({ depth }: { depth: number | null }) {
     </div>
   );
 }
-
-afterEach(clearPage);
 
 const list = (name: string) => page.getByRole("button", { name, exact: true });
 const from = () => page.getByRole("textbox", { name: "Depth from" });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { FilterModal } from "./filter-modal";
 import type { FilterResult } from "./filter-result";
 
@@ -56,7 +56,6 @@ function Example({ rpm }: { rpm?: { from: number; to: number } }) {
 
 afterEach(() => {
   results.length = 0;
-  clearPage();
 });
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });

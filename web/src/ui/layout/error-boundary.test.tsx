@@ -1,13 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { setConnection } from "../../data/calls/connection";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { ErrorNotice } from "./error-boundary";
-
-afterEach(() => {
-  clearPage();
-  setConnection("closed");
-});
 
 const failedChunk = Object.assign(new Error("The connection failed"), { name: "ChunkFailure" });
 

@@ -1,14 +1,8 @@
 import { useEffect } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { setConnection } from "../../data/calls/connection";
 import { clearPage, render } from "../testing/render";
 import { useLoadedAhead } from "./load-chunk";
-
-afterEach(() => {
-  clearPage();
-  vi.useRealTimers();
-  setConnection("closed");
-});
 
 type OpenerProps = { preload: () => Promise<void>; onShown: () => void };
 

@@ -1,8 +1,9 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ErrorBoundary } from "./error-boundary";
 import { type Column, PanelBody, Table } from "./panel";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
+import { expectTexts } from "../testing/shown-texts";
 
 type Row = { name: string; depth: number | null };
 
@@ -11,8 +12,6 @@ const columns: Column<Row>[] = [
   { title: "MD", unit: "ft", value: ({ depth }) => depth },
 ];
 const answerOf = (data: Row[] | null) => ({ data, error: null, refetch: vi.fn<() => void>() });
-
-afterEach(clearPage);
 
 it("shows values with the unit in the head, and a dash for missing values", async () => {
   const rows = [
@@ -46,8 +45,7 @@ it("shows the error with a way to try again", async () => {
       {() => <p>never</p>}
     </PanelBody>,
   );
-  await expect.element(page.getByText("survey-data/get error")).toBeVisible();
-  await expect.element(page.getByText("The disk is full")).toBeVisible();
+  await expectTexts("survey-data/get error", "The disk is full");
   await page.getByRole("button", { name: "Try again" }).click();
   expect(refetch).toHaveBeenCalledOnce();
 });
@@ -93,7 +91,6 @@ it("keeps a failing panel to itself", async () => {
       <p>the neighbour</p>
     </>,
   );
-  await expect.element(page.getByText("Surveys failed")).toBeVisible();
-  await expect.element(page.getByText("no such column")).toBeVisible();
-  await expect.element(page.getByText("the neighbour")).toBeVisible();
+  for (const text of ["Surveys failed", "no such column", "the neighbour"])
+    await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { toast, useToasts } from "../../data/notifications/toasts";
-import { clearPage, render } from "../testing/render";
+import { render } from "../testing/render";
 import { Toaster } from "./toaster";
 
 const LONG = 3_600_000;
@@ -14,10 +14,6 @@ beforeEach(() => {
       <Toaster />
     </>,
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearPage();
 });
 
 it("keeps a toast that is pointed at until the pointer has left it", async () => {

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { MomentField } from "./moment-field";
+import { textsOf } from "../../testing/shown-texts";
 
 const NOW = Date.UTC(2009, 6, 4, 6, 52) / 1000;
 
@@ -13,8 +14,6 @@ function Example({ first, borders }: { first: string; borders?: { from: number; 
   );
 }
 
-afterEach(clearPage);
-
 const field = () => page.getByRole("textbox", { name: "Spud, UTC" });
 const open = () => page.getByRole("button", { name: "Calendar for spud" }).click();
 
@@ -24,10 +23,7 @@ it("takes a day from the calendar and a time of day in steps of 15 minutes as HH
   await page.getByRole("button", { name: "02 Jul 2009" }).click();
   await expect.element(field()).toHaveValue("2009-07-02 00:00:00");
   await page.getByRole("button", { name: "Time", exact: true }).click();
-  const times = page
-    .getByRole("option")
-    .elements()
-    .map(({ textContent }) => textContent);
+  const times = textsOf(page.getByRole("option"));
   expect([times.length, ...times.slice(0, 3), times.at(-1)]).toEqual([96, "00:00", "00:15", "00:30", "23:45"]);
   await userEvent.keyboard("13:4{Enter}");
   await expect.element(field()).toHaveValue("2009-07-02 13:45:00");

@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useState } from "react";
 import { page, userEvent } from "vitest/browser";
 import type { Column } from "../../layout/table";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { DataTable } from "./data-table";
 
 type Station = { md: number; tool: string; inclination: number | null };
@@ -30,8 +30,6 @@ const show = (props: Partial<React.ComponentProps<typeof DataTable<Station>>> = 
       {...props}
     />,
   );
-
-afterEach(clearPage);
 
 const rows = () => [...document.querySelectorAll("tbody tr[data-row]")];
 const firstCells = () => rows().map((row) => row.firstElementChild!.textContent);

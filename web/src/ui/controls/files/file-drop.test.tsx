@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { FileDrop } from "./file-drop";
 
 const takenNames: string[][] = [];
@@ -18,7 +18,6 @@ const show = (props: Partial<ComponentProps<typeof FileDrop>> = {}) =>
 
 afterEach(() => {
   takenNames.length = 0;
-  clearPage();
 });
 
 const file = (name: string) => new File(["time,wob\n"], name);

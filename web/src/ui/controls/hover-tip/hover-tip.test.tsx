@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { HoverTip } from "./hover-tip";
-
-afterEach(clearPage);
 
 const tip = () => page.getByRole("tooltip");
 const move = (clientX: number, clientY: number) =>

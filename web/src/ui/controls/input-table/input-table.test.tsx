@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { InputTable } from "./input-table";
 import type { InputColumn, InputRow } from "./table-input";
 
@@ -29,8 +29,6 @@ function Example({ most }: { most?: number }) {
     />
   );
 }
-
-afterEach(clearPage);
 
 const cell = (title: string, row: number) => page.getByRole("textbox", { name: `${title} of point ${row}` });
 const rowStates = () => [...document.querySelectorAll("tbody tr")].map((row) => row.getAttribute("data-valid"));

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { ConfirmModal } from "./confirm-modal";
-
-afterEach(clearPage);
 
 function Example() {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import type { Distribution } from "./distribution";
 import type { ValueRange } from "./range-rules";
 import { RangeSlider } from "./range-slider";
@@ -30,7 +30,6 @@ function Example(props: ExampleProps) {
 
 afterEach(() => {
   commits.length = 0;
-  clearPage();
 });
 
 const handle = (end: "from" | "to") => page.getByRole("slider", { name: `RPM ${end}` });

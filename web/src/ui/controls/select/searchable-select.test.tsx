@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ErrorBoundary } from "../../layout/error-boundary";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { SearchableSelect } from "./searchable-select";
 import type { SelectMode } from "./select-keys";
 
@@ -12,8 +12,6 @@ function Example({ mode, initial = [] }: { mode: SelectMode; initial?: string[] 
   const [keys, setKeys] = useState(initial);
   return <SearchableSelect label="Component" options={options} mode={mode} keys={keys} onKeys={setKeys} clearable />;
 }
-
-afterEach(clearPage);
 
 const select = () => page.getByRole("button", { name: "Component" });
 const option = (name: string) => page.getByRole("option", { name });

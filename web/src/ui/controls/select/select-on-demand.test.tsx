@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { clearPage, render } from "../../testing/render";
 import { SelectOnDemand } from "./select-on-demand";
@@ -10,8 +10,6 @@ function Example() {
   const [keys, setKeys] = useState<string[]>(["jar"]);
   return <SelectOnDemand label="Component" options={options} mode="multi" keys={keys} onKeys={setKeys} />;
 }
-
-afterEach(clearPage);
 
 const select = () => page.getByRole("button", { name: "Component" });
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SelectSearch } from "./select-search";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 
 const rigs = ["Pioneer 54", "Nabors X12", "Closed rig"].map((label, at) => ({
   value: `r${at}`,
@@ -24,8 +24,6 @@ function Example({ names, onAdd }: { names?: string[]; onAdd?: (text: string) =>
     />
   );
 }
-
-afterEach(clearPage);
 
 const select = () => page.getByRole("button", { name: "Rig" });
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { SortableList } from "./sortable-list";
 
 const parts = ["Bit", "Motor", "MWD", "Drill collar"];
@@ -30,8 +30,6 @@ function Example({ disabled = false }: { disabled?: boolean }) {
     </SortableList>
   );
 }
-
-afterEach(clearPage);
 
 const handle = (name: string) => page.getByRole("button", { name: `Move ${name}` });
 const order = () =>

@@ -1,21 +1,16 @@
 import { IconCamera, IconEraser, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import { chooseTool } from "../../testing/tool-hand";
 import { ToolBar } from "./tool-bar";
 import { MoreTool, ToolAction, ToolGroup } from "./tool-button";
 import { ToolPopover } from "./tool-popover";
-
-afterEach(clearPage);
+import { textsOf } from "../../testing/shown-texts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const entries = () =>
-  page
-    .getByRole("menuitem")
-    .elements()
-    .map((element) => element.textContent);
+const entries = () => textsOf(page.getByRole("menuitem"));
 const tool = (short: string, run = () => {}) => ({ id: short, label: short, short, icon: IconPlus, run });
 
 it("has labelled actions, and a menu with the others that arrow keys walk", async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { clearPage, render } from "../../testing/render";
+import { render } from "../../testing/render";
 import type { WellChoice } from "./well-choice";
 import { WellMultiSelect } from "./well-multi-select";
 
@@ -39,7 +39,6 @@ function Example({ limit, within, all = wells }: { limit?: number; within?: numb
 
 afterEach(() => {
   chosenIds.length = 0;
-  clearPage();
 });
 
 const field = () => page.getByRole("searchbox", { name: "Search offset wells" });
