@@ -10,6 +10,7 @@ const launchOptions = await chromiumLaunch();
 const ownServers = [
   "database-outage",
   "demo-guest",
+  "layout-shift",
   "power-cut",
   "reference-numbers",
   "settings-follow",

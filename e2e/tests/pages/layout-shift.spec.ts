@@ -1,5 +1,13 @@
-import { expect, type Page } from "@playwright/test";
-import { signIn, test } from "../../src/test";
+import { expect, type Page, test } from "@playwright/test";
+import { type SigmaServer, startSigmaServer } from "../../src/sigma-server";
+import { signIn } from "../../src/test";
+
+// Its own server: wells that other tests add and delete would move the lists.
+let sigma: SigmaServer;
+test.beforeAll(async () => {
+  sigma = await startSigmaServer({}, "7200s");
+});
+test.afterAll(() => sigma.stop());
 
 /** The most that a page may move by itself while it loads. */
 const MOST_SHIFT = 0.01;
@@ -30,7 +38,7 @@ async function shiftsOfLoad(page: Page, url: string): Promise<Shift[]> {
   return page.evaluate<Shift[]>("shifts");
 }
 
-test("nothing on a dashboard or a list moves by itself while it loads", async ({ page, sigma }) => {
+test("nothing on a dashboard or a list moves by itself while it loads", async ({ page }) => {
   await signIn(page, sigma);
   await page.getByRole("link", { name: "Bluebonnet 7H" }).click();
   await page.waitForURL("**/well/**");
