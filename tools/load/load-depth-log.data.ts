@@ -11,6 +11,17 @@ import { type LoadServer, startLoadServer } from "./testing/start-server";
 const folder = new URL("forge-58-32/", sharedData);
 const isThere = existsSync(folder);
 
+/** The columns of the log that are compared, by their places in its file. */
+const columns = [
+  ["rop", 1],
+  ["wob", 2],
+  ["pumpPressure", 6],
+  ["hookload", 8],
+  ["rpm", 10],
+  ["pumpRate", 11],
+  ["flowOut", 12],
+] as const;
+
 describe.skipIf(!isThere)(
   `a real depth log over the API${isThere ? "" : " (skipped: ../shared/data is absent)"}`,
   () => {
@@ -22,12 +33,8 @@ describe.skipIf(!isThere)(
       server = await startLoadServer();
       api = await openApi(server.url, { user: "admin", password: server.password });
       const ignoreCall = () => undefined;
-      const reporter = {
-        well: ignoreCall,
-        note: (note: string) => void notes.push(note),
-        part: ignoreCall,
-        progress: ignoreCall,
-      };
+      const note = (text: string) => void notes.push(text);
+      const reporter = { well: ignoreCall, note, part: ignoreCall, progress: ignoreCall };
       await loadFolders(api, [fileURLToPath(folder)], createAnswers({}), reporter);
       const [well] = await api.call("GET api/wells", {});
       wellId = well!._id;
@@ -45,30 +52,11 @@ describe.skipIf(!isThere)(
       listedRows.sort((a, b) => a[0]! - b[0]!);
       expect([lines.length, listedRows.length]).toEqual([7311, 7280]);
 
-      const projection = [
-        "rop",
-        "wob",
-        "pumpPressure",
-        "hookload",
-        "rpm",
-        "pumpRate",
-        "flowOut",
-        "time",
-        "rigState",
-        "mse",
-      ];
+      const projection = [...columns.map(([name]) => name), "time", "rigState", "mse"];
       const request = { wellId, projection, limit: 20_000 };
       const reply = (await api.ask("depth-data/get/raw", request)) as Record<string, (number | null)[]>;
       expect(reply["depth"]).toEqual(listedRows.map(([depth]) => depth));
-      for (const [name, place] of [
-        ["rop", 1],
-        ["wob", 2],
-        ["pumpPressure", 6],
-        ["hookload", 8],
-        ["rpm", 10],
-        ["pumpRate", 11],
-        ["flowOut", 12],
-      ] as const) {
+      for (const [name, place] of columns) {
         expect({ [name]: reply[name] }).toEqual({ [name]: listedRows.map((cells) => cells[place]) });
       }
       for (const name of ["time", "mse"]) expect(new Set(reply[name])).toEqual(new Set([null]));
