@@ -109,19 +109,16 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const receivedText = ({ frames, samples, bytes, stored, machineLoad }: Load) =>
   `${frames} frames, ${samples} samples and ${(bytes / 1e6).toFixed(1)} MB to clients, ${stored} samples stored, load ${machineLoad.toFixed(0)}`;
 
-/** Runs rigs and clients for a while; the last rig marks its frames, whose arrival the first client watches. */
-const measure = (options: {
+type Side = Pick<ServersOptions, "rigs" | "warmUp" | "seconds"> & {
   servers: ServerProcess[];
   web: ServerProcess[];
-  rigs: number;
   watched: string[];
   tokens: string[];
   databaseUrl: string;
-  /** s */
-  warmUp: number;
-  /** s */
-  seconds: number;
-}): Promise<Load> =>
+};
+
+/** Runs rigs and clients for a while; the last rig marks its frames, whose arrival the first client watches. */
+const measure = (options: Side): Promise<Load> =>
   closingAtEnd(async (atEnd) => {
     const { servers, web, rigs, watched, tokens, databaseUrl, warmUp, seconds: lasting } = options;
     startLoad(atEnd, FIRST_PORT, rigs - 1, 1);
