@@ -1,5 +1,4 @@
 import { HOUR } from "@sigma/terms/durations";
-import type { StandMetric as StandReply } from "@sigma/contract/performance/stand-metric";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, expect, it } from "vitest";
