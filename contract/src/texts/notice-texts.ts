@@ -39,14 +39,11 @@ export const noticeTexts = {
 
   "feed-back": ({ after }: { after: Seconds }) => `Data from the rig again after ${durationText(after)}`,
 
-  /** `takenAt` only of a survey that arrived late, so that the time of its notification is not taken for its own. */
+  /** `takenAt` only of a survey that arrived late, so that its details do not show the time of its notification as its own. */
   "new-survey": (
-    { md, isAgain, takenAt = null }: { md: Feet; isAgain: boolean; takenAt?: EpochSeconds | null },
-    { moment, withUnit }: QuantityWriter,
-  ) =>
-    `New Survey at ${withUnit(md, "ft", 2)}${takenAt === null ? "" : `, taken ${moment(takenAt)}`}${
-      isAgain ? ": take it again before steering on it" : ""
-    }`,
+    { md, isAgain }: { md: Feet; isAgain: boolean; takenAt?: EpochSeconds | null },
+    { withUnit }: QuantityWriter,
+  ) => `New Survey at ${withUnit(md, "ft", 2)}${isAgain ? ": take it again before steering on it" : ""}`,
 
   "torque-stall": ({ md }: { md: Feet | null }, write: QuantityWriter) =>
     `Stuck pipe${atDepth(md, write)}: torque stall with loss of flow`,
