@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { adminOf } from "../../src/people";
 import { test } from "../../src/test";
 
-test("a program is written, tryRegion, saved and run, and its rows are on a dashboard", async ({
+test("a program is written, tried, saved and run, and its rows are on a dashboard", async ({
   signedIn: page,
   sigma,
 }) => {
